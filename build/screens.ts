@@ -57,7 +57,7 @@ export const screens = {
     ['reports', 'hours', 'tips', 'roles'],
   ),
   timesheets: signedIn(
-    182.5,
+    183,
     ['dashboard/index.tsx', 'dashboard/timesheets/index.tsx'],
     ['reports', 'hours', 'pay', 'tips', 'sales', 'timesheets', 'roles'],
   ),
@@ -76,7 +76,7 @@ export const screens = {
   preference: tab(144, 'preferences', ['preferences']),
   'day-off': tab(146, 'leave/day-off-request', ['leave', 'roles']),
   team: tab(158.5, 'people', ['people', 'lockout', 'roles', 'duration', 'picture']),
-  services: tab(151, 'clients/services', ['services']),
+  services: tab(146, 'clients/services', ['services']),
   'second-factor': signedIn(148.5, ['profile/accounts/security/second-factor/required.tsx'], ['security']),
   // Parts that these screens draw by themselves, once their data is there: else they bring other screens' files along.
   'schedule-soon': signedIn(

@@ -58,11 +58,11 @@ export const common = {
   },
   copyLink: 'Copy link',
   linkCopied: 'Link copied.',
-  linkNotCopied: 'The link couldn’t be copied. Here it is: {{link}}',
-  linkNotKept: 'There’s no link to copy. Send a new one.',
+  linkNotCopied: 'Couldn’t copy the link: {{link}}',
+  linkNotKept: 'No link to copy. Send a new one.',
   linkNotMailed:
     'Email isn’t set up, so nothing was sent to {{address}}. Copy the link and send it yourself.',
   copy: 'Copy',
   copied: 'Copied.',
-  copyFailed: 'Couldn’t copy. Select the text and copy it yourself.',
+  copyFailed: 'Couldn’t copy. Select the text instead.',
 } as const;

@@ -9,8 +9,7 @@ export const states = {
   forbiddenTitle: 'You’re not allowed to open this page.',
   forbiddenText: 'Your account doesn’t have access to it. If you need it, ask an admin.',
   networkTitle: 'We couldn’t reach the server.',
-  networkText:
-    'The connection was lost or the server didn’t respond. Your saved work is safe. Try again to pick up where you left off.',
+  networkText: 'The connection was lost or the server didn’t respond. Your saved work is safe.',
   serverTitle: 'Something went wrong on our side.',
   serverText: 'The server has a problem with this page. Your saved work is safe. Try again in a moment.',
   networkOffline: 'This device is offline. Try again once it’s connected.',
