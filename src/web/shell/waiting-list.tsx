@@ -37,9 +37,11 @@ function Lines({ row, words, waits, undo }: { row: Row; words: Words; waits: boo
   const text = useTexts();
   const known = useFacts(row, words, { waits });
   const isDayOff = row.kind === 'day_off';
+  // What these ask says of which kind they are.
+  const saysKind = !isDayOff && row.kind !== 'late';
   const facts = isDayOff
     ? known
-    : [{ text: words.more }, ...known.filter(({ warns, quote }) => warns || quote)];
+    : [...(saysKind ? [{ text: words.more }] : []), ...known.filter(({ warns, quote }) => warns || quote)];
   return (
     <>
       <span className="flex gap-1.5 text-13">
@@ -47,7 +49,7 @@ function Lines({ row, words, waits, undo }: { row: Row; words: Words; waits: boo
         <span className="shrink-0 font-medium">{words.what}</span>
       </span>
       <span className="wrap-anywhere block text-12 text-muted">
-        {isDayOff ? words.more : text(`attention.one.${row.kind}`)}
+        {saysKind ? text(`attention.one.${row.kind}`) : words.more}
         {undo && <span className="max-sm:hidden"> · {undo}</span>}
       </span>
       {facts.map((line) => (

@@ -12,7 +12,7 @@ export const states = {
     'Su cuenta no tiene acceso a ella. Si lo necesita, consulte a un administrador de su empresa.',
   networkTitle: 'No pudimos comunicarnos con el servidor.',
   networkText:
-    'Se perdió la conexión o el servidor no respondió. Lo que ya guardó está a salvo; reintente para continuar donde estaba.',
+    'Se perdió la conexión o el servidor no respondió. Lo que ya guardó está a salvo.',
   serverTitle: 'Algo falló de nuestro lado.',
   serverText:
     'El servidor tiene un problema con esta página. Lo que guardó está a salvo. Inténtelo de nuevo en un momento.',
