@@ -7,6 +7,7 @@ export const security = {
   newPassword: 'New password',
   change: 'Change password',
   changed: 'Password changed. You’re signed out everywhere else.',
+  sessions: 'Sessions',
   sessionsTitle: 'Where you’re signed in',
   sessionsText: 'End any session you don’t recognize, then change your password.',
   device: '{{browser}} on {{system}}',

@@ -7,6 +7,7 @@ export const security = {
   newPassword: 'Contraseña nueva',
   change: 'Cambiar contraseña',
   changed: 'Su contraseña se cambió. Su sesión solo está iniciada aquí.',
+  sessions: 'Sesiones',
   sessionsTitle: 'Dónde tiene la sesión iniciada',
   sessionsText: 'Cierre lo que no reconozca y luego cambie su contraseña.',
   device: '{{browser}} en {{system}}',

@@ -23,7 +23,7 @@ export default function AccountTab() {
           ...(isNotified ? [{ id: 'notifications', title: text('profile.notifications') }] : []),
           { id: 'password', title: text('security.passwordTitle') },
           { id: 'second-factor', title: text('security.factor.title') },
-          { id: 'sessions', title: text('security.sessionsTitle') },
+          { id: 'sessions', title: text('security.sessions') },
           ...(mayCall('store-profile.update')
             ? [{ id: 'required-factor', title: text('security.factor.requireTitle') }]
             : []),
