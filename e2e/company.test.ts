@@ -247,7 +247,7 @@ for (const width of [1440, 390]) {
     await pool(2).getByLabel('Name').fill('Counter');
     await expect(pool(1).getByRole('button', { name: /^To pool/ })).toHaveText('Counter');
     await pool(2).getByLabel('Share of tips').fill('20');
-    await expect(pool(2).getByText('0% left of 100%')).toBeVisible();
+    await expect(pool(2).getByText('0% left of 100%', { exact: true })).toBeVisible();
     await pool(2).getByText('By server').click();
     const lastWeek = dialog.getByRole('table', { name: 'Last week under this rule' });
     await expect(lastWeek.getByRole('row').nth(1)).toContainText(/\d\.\d\d/);
