@@ -8,14 +8,11 @@ export const states = {
     'Puede que se haya movido o eliminado, o que el enlace esté incompleto. Lo que ya guardó está a salvo.',
   notFoundBack: 'Ir a su página de inicio',
   forbiddenTitle: 'No tiene permiso para abrir esta página.',
-  forbiddenText:
-    'Su cuenta no tiene acceso a ella. Si lo necesita, consulte a un administrador de su empresa.',
+  forbiddenText: 'Si lo necesita, consulte a un administrador.',
   networkTitle: 'No pudimos comunicarnos con el servidor.',
-  networkText:
-    'Se perdió la conexión o el servidor no respondió. Lo que ya guardó está a salvo.',
+  networkText: 'Se perdió la conexión o el servidor no respondió. Lo que ya guardó está a salvo.',
   serverTitle: 'Algo falló de nuestro lado.',
-  serverText:
-    'El servidor tiene un problema con esta página. Lo que guardó está a salvo. Inténtelo de nuevo en un momento.',
+  serverText: 'Lo que guardó está a salvo. Inténtelo de nuevo en un momento.',
   networkOffline: 'Este dispositivo no tiene conexión. Cuando vuelva a conectarse, reintente.',
   notAllowed: 'No tiene permiso para hacer esto.',
   tooOften_one: 'Demasiados intentos. Espere {{count}} segundo.',
