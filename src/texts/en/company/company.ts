@@ -52,7 +52,7 @@ export const company = {
   },
   availabilityApproval: 'Approve availability changes',
   availabilityApprovalHint:
-    'When staff change when they can work, a manager approves it first. Until then, the schedule uses what was set before.',
+    'A manager approves when staff can work. Until then, the schedule uses what was set before.',
   shiftConfirmation: 'Ask staff to confirm shifts',
   shiftConfirmationHint:
     'Employees confirm each published shift, and again when it changes. You see who hasn’t.',
