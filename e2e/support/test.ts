@@ -109,7 +109,7 @@ interface AxeWindow {
   axe: { run: (context: object, options: AxeOptions) => ReturnType<AxeBuilder['analyze']> };
 }
 
-/** What axe has against a part of the page: rules, each with the selector of an element. */
+/** Looks at a part of the page with axe; returns each broken rule with an element's selector. */
 async function axe(
   page: Page,
   within: string,

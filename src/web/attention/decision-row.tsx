@@ -26,14 +26,14 @@ function Line({ fact, strong = false, whole }: { fact: Fact; strong?: boolean; w
 
 interface DecisionRowProps {
   words: Words;
-  /** Whose picture and role show; null: nobody of the business. */
+  /** Shows their picture and role; null for somebody outside the business. */
   employee: number | null;
   /** Role of the shift in question; else the employee's own. */
   role?: ShiftRole | undefined;
   /** Shows this instead of a picture. */
   icon?: ReactNode;
   branch: string;
-  /** Since when it waits. */
+  /** How long it has waited. */
   since: ReactNode;
   open?: boolean;
   /** Button that covers the row. */
@@ -43,7 +43,7 @@ interface DecisionRowProps {
   /** Where a phone has the actions; behind the row they are in its sheet. */
   phone: 'beside' | 'below' | 'behind';
   actions: ReactNode;
-  /** What an opened row shows below. */
+  /** Details below an opened row. */
   children?: ReactNode;
 }
 

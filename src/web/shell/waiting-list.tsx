@@ -37,7 +37,7 @@ function Lines({ row, words, waits, undo }: { row: Row; words: Words; waits: boo
   const text = useTexts();
   const known = useFacts(row, words, { waits });
   const isDayOff = row.kind === 'day_off';
-  // What these ask says of which kind they are.
+  // A day off and a late start name their kind by themselves.
   const saysKind = !isDayOff && row.kind !== 'late';
   const facts = isDayOff
     ? known

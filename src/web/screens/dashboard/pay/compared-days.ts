@@ -3,7 +3,7 @@ import { addDays, type DateRange, daysBetween, type PlainDate } from '#domain/ti
 /** Limit of the server's ranges; longer ones have no comparison. */
 const maxDays = 400;
 
-/** Finds what to compare a report with: the days before it, but only as many as are over while it runs; null for none. */
+/** Finds the days to compare a report with: those before it, while it runs only as many as are over; null for none. */
 export function comparedDays({ from, to }: DateRange, before: DateRange, today: PlainDate): DateRange | null {
   if (today <= from || before.from >= from || daysBetween(before.from, to) >= maxDays) return null;
   const end = addDays(before.from, daysBetween(from, today) - 1);

@@ -4,7 +4,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { useNow } from '#web/base/use-now.ts';
 import { useBranches } from './use-branches.ts';
 
-/** What a row of a branch is described with, as in the attention list. */
+/** Gives the texts, times and names that describe a branch's row, as in the attention list. */
 export function useGiven(branch: number | null): Given {
   const text = useTexts();
   const { branchName, branchZone } = useBranches();

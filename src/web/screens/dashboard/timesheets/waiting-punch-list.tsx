@@ -119,7 +119,7 @@ function describeAccepted({ action, at, shifts }: Waiting, { text, time }: Given
     : { text: text(`timesheets.accepting.${action}`, { since: time(since), time: time(at) }) };
 }
 
-/** What is known of a punch beside what the attention list says. */
+/** Describes where a punch came from, and what its decision does or did. */
 function describeOrigin(punch: Waiting, given: Given): Fact[] {
   const { text } = given;
   const { device, clock_offset_seconds: offset, cash_tips: tips, resolution, resolved_by, reason } = punch;

@@ -67,7 +67,7 @@ export function AdoptDialog({
 }: {
   rule: ListedRule;
   people: readonly Profile[];
-  /** What raises would have cost on the tried days; null while that is asked. */
+  /** Cost of the raises on the tried days; null while it loads. */
   cost: string | null;
   from: PlainDate;
   onUse: (from: PlainDate) => Promise<unknown>;

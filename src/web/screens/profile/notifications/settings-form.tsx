@@ -96,7 +96,7 @@ function Fields() {
   );
 }
 
-/** What the reader is notified of, by which ways and when, saved together. */
+/** Chooses notifications, their channels and hours, under one Save. */
 export function SettingsForm() {
   const queries = useQueryClient();
   const choices = usePageCall(readNotificationChoices, {}).data;
