@@ -6,8 +6,6 @@ interface SectionIndexProps {
   label: string;
   /** Ids and titles of the sections, in their order. */
   sections: readonly { id: string; title: string }[];
-  /** Above the sections of a panel, however wide the window. */
-  inPanel?: boolean;
 }
 
 /** Height of the bar that stays on top of the page. */
@@ -25,18 +23,15 @@ function useSectionRead(ids: string): string | undefined {
       setRead(passed.at(-1));
     };
     find();
-    // Hears a panel's own scrolling, too.
-    const options = { passive: true, capture: true };
-    window.addEventListener('scroll', find, options);
-    return () => window.removeEventListener('scroll', find, options);
+    window.addEventListener('scroll', find, { passive: true });
+    return () => window.removeEventListener('scroll', find);
   }, [ids]);
   return read;
 }
 
-/** Links to the sections of a long tab or panel: a column beside them where there is room, else a row on top that follows what is read. */
-export function SectionIndex({ label, sections, inPanel = false }: SectionIndexProps) {
-  const isNarrow = useMedia('(width < 80rem)');
-  const isRow = isNarrow || inPanel;
+/** Links to the sections of a long tab: a column beside them where there is room, else a row on top that follows what is read. */
+export function SectionIndex({ label, sections }: SectionIndexProps) {
+  const isRow = useMedia('(width < 80rem)');
   const read = useSectionRead(sections.map(({ id }) => id).join(' ')) ?? sections[0]?.id;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -60,9 +55,8 @@ export function SectionIndex({ label, sections, inPanel = false }: SectionIndexP
       aria-label={label}
       className={clsx(
         isRow
-          ? 'sticky top-13 z-10 border-line border-b bg-surface print:hidden'
+          ? 'sticky top-13 z-10 -mx-4 border-line border-b bg-surface sm:-mx-6 print:hidden'
           : 'sticky top-13 w-60 shrink-0 self-start py-6',
-        isRow && !inPanel && '-mx-4 sm:-mx-6',
       )}
     >
       <ul ref={list} className={clsx('text-13', isRow && 'page-x relative flex gap-5 overflow-x-auto')}>
