@@ -1,8 +1,10 @@
-import { statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { Plugin, Rollup } from 'vite';
 import { weighLibraries } from './library-weights.ts';
 import { filesOf, languages, modulesOf, screens } from './screens.ts';
+import { steadyNames } from './steady-names.ts';
 
 const folder = join(import.meta.dirname, '../dist/web');
 
@@ -16,6 +18,7 @@ interface ScreenFiles {
 /** Fails the build if a screen exceeds its limit or its files import in a circle. Runs after compression. */
 export function budgets(): Plugin {
   let files: ScreenFiles[] = [];
+  let sizeOf: (file: string) => number = () => 0;
   const chunks = new Map<string, Rollup.OutputChunk>();
   return {
     name: 'budgets',
@@ -28,6 +31,7 @@ export function budgets(): Plugin {
         limit: screen.limit,
         sets: languages.map((language) => filesOf(bundle, modulesOf(screen, language))),
       }));
+      sizeOf = steadySizes(bundle);
       if (process.env.WEIGHTS)
         for (const file of Object.values(bundle)) if (file.type === 'chunk') chunks.set(file.fileName, file);
     },
@@ -38,13 +42,13 @@ export function budgets(): Plugin {
         const weights = files.map(({ name, limit, sets }) => ({
           name,
           limit,
-          kB: Math.max(...sets.map(weightOf)),
+          kB: Math.max(...sets.map((set) => weightOf(set, sizeOf))),
         }));
         const asked = process.env.WEIGHTS?.split(',');
         if (asked) {
           console.table(weights);
           const wanted = files.filter(({ name }) => asked.includes(name));
-          printLibraries(chunks, wanted);
+          printLibraries(chunks, wanted, sizeOf);
         }
         const over = weights.filter(({ kB, limit }) => kB > limit);
         if (over.length === 0) return;
@@ -56,7 +60,11 @@ export function budgets(): Plugin {
 }
 
 /** Prints what each library costs the screens that `WEIGHTS` names, in kB. */
-function printLibraries(chunks: Map<string, Rollup.OutputChunk>, screens: readonly ScreenFiles[]): void {
+function printLibraries(
+  chunks: Map<string, Rollup.OutputChunk>,
+  screens: readonly ScreenFiles[],
+  sizeOf: (file: string) => number,
+): void {
   const rows: Record<string, Record<string, number>> = {};
   for (const { name, sets } of screens) {
     for (const file of sets[0] ?? []) {
@@ -75,13 +83,21 @@ function printLibraries(chunks: Map<string, Rollup.OutputChunk>, screens: readon
     console.log([library, ...screens.map(({ name }) => row[name]?.toFixed(1) ?? '')].join('\t'));
 }
 
-/** Compressed bytes of a script or style; 0 for pictures and fonts. */
-function sizeOf(file: string): number {
-  return /\.(?:js|css)$/.test(file) ? statSync(join(folder, `${file}.br`)).size : 0;
+/** Returns a function that answers the compressed bytes of a script or style, with steady names; 0 for pictures and fonts. */
+function steadySizes(bundle: Rollup.OutputBundle): (file: string) => number {
+  const nameSteadily = steadyNames(bundle);
+  const sizes = new Map<string, number>();
+  return (file) => {
+    if (!/\.(?:js|css)$/.test(file)) return 0;
+    const size =
+      sizes.get(file) ?? brotliCompressSync(nameSteadily(readFileSync(join(folder, file), 'utf8'))).length;
+    sizes.set(file, size);
+    return size;
+  };
 }
 
 /** Sums the compressed scripts and styles in kB. */
-function weightOf(files: Set<string>): number {
+function weightOf(files: Set<string>, sizeOf: (file: string) => number): number {
   return [...files].reduce((sum, file) => sum + sizeOf(file), 0) / 1000;
 }
 

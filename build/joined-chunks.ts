@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rollup } from 'vite';
 import { bareContract } from './bare-contract.ts';
 import { filesOf, languages, modulesOf, screens } from './screens.ts';
+import { steadyNames } from './steady-names.ts';
 
 /** Cost of another file in bytes: headers, and compression lost by the split. */
 const costOfFile = 2500;
@@ -56,13 +57,14 @@ function collectPieces(bundle: Rollup.OutputBundle): Piece[] {
         users.set(file, [...(users.get(file) ?? []), `${name} ${language}`]);
     }
   }
+  const nameSteadily = steadyNames(bundle);
   const pieces = new Map<string, Piece>();
   for (const [file, names] of users) {
     const chunk = bundle[file];
     if (chunk?.type !== 'chunk' || chunk.name === base.name) continue;
     const piece = pieces.get(names.join()) ?? { users: new Set(names), bytes: 0, files: [] };
     // Estimates Brotli from gzip.
-    piece.bytes += gzipSync(chunk.code).length * 0.8;
+    piece.bytes += gzipSync(nameSteadily(chunk.code)).length * 0.8;
     piece.files.push(chunk);
     pieces.set(names.join(), piece);
   }
