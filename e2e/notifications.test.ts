@@ -94,7 +94,7 @@ test('a manager jumps to notifications in a long account, and one Save keeps wha
   const details = page.getByRole('checkbox', { name: 'Show details in push notifications and texts' });
   await details.check();
   const form = page.locator('form').filter({ has: mail });
-  await page.route('**/notification-choices/**', (route) => route.abort());
+  await page.route('**/notification-settings/**', (route) => route.abort());
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByRole('alert')).toContainText('couldn’t reach');
   await expect(mail).not.toBeChecked();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
 import { timeOfDay } from '#contract/base/fields.ts';
+import { notificationChoices } from './notification-choices.ts';
 
 const settings = {
   quiet: z
@@ -23,7 +24,13 @@ export const readNotificationSettings = defineCall('notification-settings.read',
 export const updateNotificationSettings = defineCall('notification-settings.update', {
   method: 'PATCH',
   path: '/human/notification-settings/',
-  summary: 'Changes some of the own settings; the others stay.',
-  body: z.strictObject(settings).partial(),
-  response: z.object(settings).meta({ id: 'NotificationSettings' }),
+  summary:
+    'Changes some of the own settings; the others stay. With `choices` it changes some of those too, all or nothing.',
+  body: z.strictObject({ ...settings, choices: notificationChoices }).partial(),
+  response: z
+    .object({
+      ...settings,
+      choices: notificationChoices.optional().describe('All of them, where some were sent'),
+    })
+    .meta({ id: 'SavedNotificationSettings' }),
 });

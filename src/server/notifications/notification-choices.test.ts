@@ -52,6 +52,28 @@ describe('the switches', () => {
     }
   });
 
+  it('are saved with the quiet hours, all or nothing', async () => {
+    const settings = '/human/notification-settings/';
+    const quiet = { from: '22:00', to: '06:30' };
+    const choices = { shift_offer: { mail: false } };
+    const before = await ask(cast.hourly, 'GET', path);
+    for (const [body, field] of [
+      [{ quiet, choices: { day_off_asked: { mail: false } } }, 'choices.day_off_asked.mail'],
+      [{ quiet: { from: '22:00', to: '22:00' }, choices }, 'quiet.to'],
+      [{ quiet, digest: '18:00', choices }, 'digest'],
+    ] as const) {
+      const refused = await cast.hourly.call('PATCH', settings, { body });
+      expect([refused.status, Object.keys(refused.body as object)]).toEqual([400, [field]]);
+    }
+    expect(await ask(cast.hourly, 'GET', path)).toEqual(before);
+    expect(await ask(cast.hourly, 'GET', settings)).toMatchObject({ quiet: null });
+
+    const saved = await ask(cast.hourly, 'PATCH', settings, { quiet, choices });
+    expect(saved).toMatchObject({ quiet, digest: null, choices });
+    expect(await ask(cast.hourly, 'GET', path)).toEqual((saved as { choices: unknown }).choices);
+    expect(await ask(cast.hourly, 'GET', settings)).toMatchObject({ quiet });
+  });
+
   it('stay readable where an earlier version stored others', async () => {
     const { database } = await testServer();
     const old = JSON.stringify({

@@ -80,25 +80,32 @@ async function listOffered(query: StoreQuery, { actor }: Context): Promise<Answe
 
 export const readNotificationChoices = reading<Calls['notification-choice.read']>(listOffered);
 
-/** Saves choices that the role offers; refuses others at their field. */
+/** Saves choices that the role offers; refuses others at their field, whose path begins with `prefix`. */
+export async function saveChoices(
+  query: StoreQuery,
+  context: Context,
+  choices: NotificationChoices,
+  prefix = '',
+): Promise<Answer> {
+  const before = await listOffered(query, context);
+  const unknown = Object.entries(choices).flatMap(([event, ways]) =>
+    Object.keys(ways)
+      .filter((channel) => !Object.hasOwn(before[event as keyof Answer] ?? {}, channel))
+      .map((channel) => ({ field: `${prefix}${event}.${channel}`, code: 'unknown_field' })),
+  );
+  if (unknown.length > 0) throw invalid(...unknown);
+  await addChoices(query, context.actor.userId, choices);
+  const after = await listOffered(query, context);
+  await audit(query, context, {
+    subject: 'notification_choice',
+    subjectId: context.actor.userId,
+    action: 'update',
+    before,
+    after,
+  });
+  return after;
+}
+
 export const updateNotificationChoices = writing<Calls['notification-choice.update']>(
-  async (query, context, { body }) => {
-    const before = await listOffered(query, context);
-    const unknown = Object.entries(body).flatMap(([event, ways]) =>
-      Object.keys(ways)
-        .filter((channel) => !Object.hasOwn(before[event as keyof Answer] ?? {}, channel))
-        .map((channel) => ({ field: `${event}.${channel}`, code: 'unknown_field' })),
-    );
-    if (unknown.length > 0) throw invalid(...unknown);
-    await addChoices(query, context.actor.userId, body);
-    const after = await listOffered(query, context);
-    await audit(query, context, {
-      subject: 'notification_choice',
-      subjectId: context.actor.userId,
-      action: 'update',
-      before,
-      after,
-    });
-    return after;
-  },
+  (query, context, { body }) => saveChoices(query, context, body),
 );

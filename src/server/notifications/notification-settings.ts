@@ -7,6 +7,7 @@ import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { invalid } from '#server/http/refusal.ts';
+import { saveChoices } from './notification-choices.ts';
 
 type Settings = ResponseOf<Calls['notification-settings.read']>;
 
@@ -26,34 +27,43 @@ async function readSettings(query: StoreQuery, { actor }: Context): Promise<Sett
 
 export const readNotificationSettings = reading<Calls['notification-settings.read']>(readSettings);
 
+async function saveSettings(
+  query: StoreQuery,
+  context: Context,
+  { quiet, digest, push_details }: Partial<Settings>,
+): Promise<Settings> {
+  const { userId, authType } = context.actor;
+  if (quiet && quiet.from === quiet.to) throw invalid({ field: 'quiet.to', code: 'notification.no_quiet' });
+  if (digest && authType !== 'admin') throw invalid({ field: 'digest', code: 'notification.no_digest' });
+  await lockAccount(query, userId);
+  const before = await readSettings(query, context);
+  const changes = {
+    ...(quiet === undefined
+      ? {}
+      : {
+          quiet_from: quiet && parseMinutes(quiet.from),
+          quiet_to: quiet && parseMinutes(quiet.to),
+        }),
+    ...(digest === undefined ? {} : { digest_at: digest === null ? null : parseMinutes(digest) }),
+    ...(push_details === undefined ? {} : { push_details }),
+  };
+  if (Object.keys(changes).length > 0) {
+    await query.updateTable('app_user').set(changes).where('id', '=', userId).execute();
+  }
+  const after = await readSettings(query, context);
+  await audit(query, context, {
+    subject: 'notification_choice',
+    subjectId: userId,
+    action: 'update',
+    before,
+    after,
+  });
+  return after;
+}
+
 export const updateNotificationSettings = writing<Calls['notification-settings.update']>(
-  async (query, context, { body: { quiet, digest, push_details } }) => {
-    const { userId, authType } = context.actor;
-    if (quiet && quiet.from === quiet.to) throw invalid({ field: 'quiet.to', code: 'notification.no_quiet' });
-    if (digest && authType !== 'admin') throw invalid({ field: 'digest', code: 'notification.no_digest' });
-    await lockAccount(query, userId);
-    const before = await readSettings(query, context);
-    const changes = {
-      ...(quiet === undefined
-        ? {}
-        : {
-            quiet_from: quiet && parseMinutes(quiet.from),
-            quiet_to: quiet && parseMinutes(quiet.to),
-          }),
-      ...(digest === undefined ? {} : { digest_at: digest === null ? null : parseMinutes(digest) }),
-      ...(push_details === undefined ? {} : { push_details }),
-    };
-    if (Object.keys(changes).length > 0) {
-      await query.updateTable('app_user').set(changes).where('id', '=', userId).execute();
-    }
-    const after = await readSettings(query, context);
-    await audit(query, context, {
-      subject: 'notification_choice',
-      subjectId: userId,
-      action: 'update',
-      before,
-      after,
-    });
-    return after;
-  },
+  async (query, context, { body: { choices, ...settings } }) => ({
+    ...(await saveSettings(query, context, settings)),
+    ...(choices ? { choices: await saveChoices(query, context, choices, 'choices.') } : {}),
+  }),
 );

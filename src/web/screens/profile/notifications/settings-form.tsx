@@ -1,8 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  readNotificationChoices,
-  updateNotificationChoices,
-} from '#contract/notifications/notification-choices.ts';
+import { readNotificationChoices } from '#contract/notifications/notification-choices.ts';
 import {
   readNotificationSettings,
   updateNotificationSettings,
@@ -107,21 +104,20 @@ export function SettingsForm() {
   const submit = async (values: Values) => {
     const { isQuiet, quiet, isDaily, digest, push_details } = values;
     const isAdmin = session.visitor?.authType === 'admin';
-    // Times first: only they can be refused, and then nothing is saved.
-    const times = await callApi(updateNotificationSettings, {
-      body: {
-        quiet: isQuiet ? quiet : null,
-        ...(isAdmin ? { digest: isDaily ? digest : null } : {}),
-        push_details,
-      },
-    });
-    queries.setQueryData(callOptions(readNotificationSettings, {}).queryKey, times);
     const chosen = offered.map((event) => {
       const ways = notificationChannels.filter((channel) => channel in (choices[event] ?? {}));
       return [event, Object.fromEntries(ways.map((channel) => [channel, values[event].includes(channel)]))];
     });
-    const saved = await callApi(updateNotificationChoices, { body: Object.fromEntries(chosen) });
-    queries.setQueryData(callOptions(readNotificationChoices, {}).queryKey, saved);
+    const { choices: savedChoices, ...savedSettings } = await callApi(updateNotificationSettings, {
+      body: {
+        quiet: isQuiet ? quiet : null,
+        ...(isAdmin ? { digest: isDaily ? digest : null } : {}),
+        push_details,
+        choices: Object.fromEntries(chosen),
+      },
+    });
+    queries.setQueryData(callOptions(readNotificationSettings, {}).queryKey, savedSettings);
+    queries.setQueryData(callOptions(readNotificationChoices, {}).queryKey, savedChoices);
   };
   return (
     <SettingsKit.Form initial={toFormValues(choices, settings)} onSubmit={submit}>
