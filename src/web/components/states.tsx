@@ -65,7 +65,7 @@ export function LoadingState({ label, children }: { label?: string; children: Re
   );
 }
 
-interface UnloadedProps {
+export interface UnloadedProps {
   query: { data: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown };
   /** Names the failure. */
   title?: string;

@@ -1,6 +1,5 @@
 /** How programs reach the company: tokens and webhooks. */
 export const developers = {
-  back: 'Company',
   reference: 'API reference',
   once: 'Copy it now and keep it safe. You won’t see it again.',
   kept: 'Done',

@@ -1,6 +1,5 @@
 /** Sign-in by the company's OpenID Connect provider. */
 export const openid = {
-  back: 'Company',
   title: 'Single sign-on',
   text: 'Admins and employees sign in with the account they have at your company: Google, Microsoft, Okta or any OpenID Connect provider. It opens the account with the same verified email, and never adds one.',
   redirect: 'Redirect URL',

@@ -1,6 +1,5 @@
 /** Text messages through the store's account with a provider. */
 export const sms = {
-  back: 'Company',
   title: 'Text messages',
   text: 'Staff and clients who verify their number can get notifications by text. They’re sent through your account with Twilio, which charges you for each one.',
   account: 'Account SID',

@@ -1,6 +1,5 @@
 /** Sales fetched from Square. */
 export const square = {
-  back: 'Company',
   title: 'Square',
   text: 'Import sales straight from Square, without files. Sales that were already imported are skipped.',
   token: 'Access token',

@@ -1,6 +1,5 @@
 /** Cómo llegan los programas a la empresa: tokens y webhooks. */
 export const developers = {
-  back: 'Empresa',
   reference: 'Referencia de la API',
   once: 'Cópielo ahora y guárdelo en un lugar seguro. No volverá a verlo.',
   kept: 'Listo',

@@ -1,6 +1,5 @@
 /** Inicio de sesión con el proveedor de OpenID Connect de la empresa. */
 export const openid = {
-  back: 'Empresa',
   title: 'Inicio de sesión único',
   text: 'Administradores y empleados inician sesión con la cuenta que tienen en su empresa: Google, Microsoft, Okta o cualquier proveedor de OpenID Connect. Abre la cuenta con el mismo correo verificado y nunca crea otra.',
   redirect: 'URL de redirección',

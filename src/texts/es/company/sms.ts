@@ -1,6 +1,5 @@
 /** Mensajes de texto por la cuenta de la empresa con un proveedor. */
 export const sms = {
-  back: 'Empresa',
   title: 'Mensajes de texto',
   text: 'El personal y los clientes que verifican su número pueden recibir notificaciones por mensaje de texto. Se envían con su cuenta de Twilio, que le cobra cada uno.',
   account: 'SID de la cuenta',

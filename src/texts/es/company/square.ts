@@ -1,6 +1,5 @@
 /** Ventas traídas de Square. */
 export const square = {
-  back: 'Empresa',
   title: 'Square',
   text: 'Importe las ventas directamente de Square, sin archivos. Las que ya se importaron se omiten.',
   token: 'Token de acceso',

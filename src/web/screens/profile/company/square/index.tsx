@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { listBranchProfiles } from '#contract/company/company.ts';
 import { readSquare } from '#contract/sales/square.ts';
 import { usePageCall } from '#web/api/use-call.ts';
@@ -6,9 +5,7 @@ import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
 import { Section } from '#web/components/section.tsx';
-import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { Unloaded } from '#web/components/states.tsx';
-import { Link } from '#web/navigation/link.tsx';
+import { CompanyPart, ServiceSection } from '../company-part.tsx';
 import { Connected } from './connected.tsx';
 import { TokenForm } from './token-form.tsx';
 
@@ -21,28 +18,16 @@ export default function SquareTab() {
   const active = branches?.filter(({ is_active }) => is_active);
   const connection = data?.connection ?? null;
   return (
-    <div className="page-x">
-      <p className="pt-4 text-13">
-        <Link
-          className="inline-flex items-center gap-1.5 text-accent underline underline-offset-2"
-          to="/spa/profile?tab=company"
-        >
-          <ArrowLeft className="size-4" aria-hidden="true" />
-          {text('square.back')}
-        </Link>
-      </p>
-      <Section title={text('square.title')} text={text('square.text')}>
+    <CompanyPart>
+      <ServiceSection query={query} title={text('square.title')} text={text('square.text')}>
         {data && <TokenForm isConnected={connection !== null} />}
-        <Unloaded query={query}>
-          <SkeletonRows rows={3} />
-        </Unloaded>
-      </Section>
+      </ServiceSection>
       {connection && active && <Connected connection={connection} branches={active} />}
       {connection && active && connection.locations.length > 0 && mayCall('square.import') && (
         <Section title={text('square.fetchTitle')} text={text('square.fetchText')}>
           <ButtonLink to="/spa/dashboard?tab=import">{text('square.toImport')}</ButtonLink>
         </Section>
       )}
-    </div>
+    </CompanyPart>
   );
 }
