@@ -87,3 +87,30 @@ test('a picture that is on its way can be cancelled', async ({ signedIn }) => {
   await expect(field.locator('img')).toHaveAttribute('src', before ?? '');
   await page.unrouteAll();
 });
+
+test('a manager changes a picture in the head of a person’s file, and jumps to its parts', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('staff', '/spa/profile?tab=team&find=chloe');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('[data-person]').first().press('Enter');
+  const file = page.getByRole('region', { name: 'Chloe Park' });
+  const field = file.getByRole('group', { name: 'Picture' });
+  const chooser = page.waitForEvent('filechooser');
+  await field.getByRole('button', { name: 'Choose a picture' }).click();
+  await (await chooser).setFiles({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo(300, 300),
+  });
+  await page.getByRole('button', { name: 'Use picture' }).click();
+  await expect(field.locator('img')).toHaveAttribute('src', /\?size=128$/);
+  await expectAccessible(page);
+  await field.getByRole('button', { name: 'Remove picture' }).click();
+  await expect(field.locator('img')).toHaveCount(0);
+
+  const parts = page.getByRole('navigation', { name: 'On this page' });
+  await parts.getByRole('link', { name: 'Wages' }).click();
+  await expect(file.getByRole('heading', { name: 'Pay' })).toBeInViewport();
+  await expect(parts.getByRole('link', { name: 'Wages' })).toHaveAttribute('aria-current', 'true');
+});

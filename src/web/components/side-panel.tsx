@@ -11,6 +11,8 @@ interface SidePanelProps {
   subtitle?: ReactNode;
   /** Picture or initials; undefined for a new record. */
   avatar?: { name: string; image: string | null } | undefined;
+  /** In place of the avatar: it and what changes it, which comes after the title. */
+  picture?: ReactNode;
   /** Address of the list alone. */
   closeHref: string;
   /** List's name, for the back link. */
@@ -68,7 +70,7 @@ export function usePanelFocus(isNew: boolean) {
 
 /** Opened record: beside the list on a desk, a page with a back link on small screens. */
 export function SidePanel(props: SidePanelProps) {
-  const { title, subtitle, avatar, closeHref, list, tools, tabs, overlaps, children } = props;
+  const { title, subtitle, avatar, picture, closeHref, list, tools, tabs, overlaps, children } = props;
   const panel = usePanelFocus(!avatar);
   return (
     <section
@@ -82,12 +84,13 @@ export function SidePanel(props: SidePanelProps) {
       <SidePanelBack to={closeHref} list={list} />
       <header
         className={clsx(
-          'page-x flex items-start gap-3 pt-4 pb-3 max-sm:flex-wrap max-lg:pt-1',
+          'page-x flex items-start gap-3 pt-4 pb-3 max-lg:pt-1',
+          picture ? 'flex-wrap' : 'max-sm:flex-wrap',
           !tabs && 'border-line border-b',
         )}
       >
-        {avatar && <Avatar name={avatar.name} image={avatar.image} size={48} />}
-        <div className="min-w-0 flex-1 self-center">
+        {picture || (avatar && <Avatar name={avatar.name} image={avatar.image} size={48} />)}
+        <div className={clsx('min-w-0 flex-1 self-center', picture && '-order-1')}>
           <h2 tabIndex={-1} className="wrap-break-word font-semibold text-16 focus-visible:outline-none">
             {title}
           </h2>

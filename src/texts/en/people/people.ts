@@ -69,6 +69,8 @@ export const people = {
   readOnly: 'You can view this file, but not change it.',
   payOnly: 'You can change pay here. The rest of the file is read-only.',
   parts: { contact: 'Contact', work: 'Work', pay: 'Pay', access: 'Access' },
+  /** Links to those parts. */
+  index: { contact: 'Name', work: 'Job', pay: 'Wages', access: 'Sign-in' },
   form: {
     email: 'Email',
     username: 'Username',

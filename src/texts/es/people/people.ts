@@ -69,6 +69,7 @@ export const people = {
   readOnly: 'Puede ver este expediente, pero no modificarlo.',
   payOnly: 'Aquí puede cambiar la paga. El resto del expediente es de solo lectura.',
   parts: { contact: 'Contacto', work: 'Trabajo', pay: 'Pago', access: 'Acceso' },
+  index: { contact: 'Nombre', work: 'Empleo', pay: 'Sueldo', access: 'Inicio de sesión' },
   form: {
     email: 'Correo electrónico',
     username: 'Nombre de usuario',

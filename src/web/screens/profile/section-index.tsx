@@ -6,6 +6,7 @@ interface SectionIndexProps {
   label: string;
   /** Ids and titles of the sections, in their order. */
   sections: readonly { id: string; title: string }[];
+  className?: string;
 }
 
 /** Height of the bar that stays on top of the page. */
@@ -30,7 +31,7 @@ function useSectionRead(ids: string): string | undefined {
 }
 
 /** Links to the sections of a long tab: a column beside them where there is room, else a row on top that follows what is read. */
-export function SectionIndex({ label, sections }: SectionIndexProps) {
+export function SectionIndex({ label, sections, className }: SectionIndexProps) {
   const isRow = useMedia('(width < 80rem)');
   const read = useSectionRead(sections.map(({ id }) => id).join(' ')) ?? sections[0]?.id;
   const list = useRef<HTMLUListElement>(null);
@@ -55,8 +56,9 @@ export function SectionIndex({ label, sections }: SectionIndexProps) {
       aria-label={label}
       className={clsx(
         isRow
-          ? 'sticky top-13 z-10 -mx-4 border-line border-b bg-surface sm:-mx-6 print:hidden'
+          ? 'sticky top-13 z-10 border-line border-b bg-surface print:hidden'
           : 'sticky top-13 w-60 shrink-0 self-start py-6',
+        className,
       )}
     >
       <ul ref={list} className={clsx('text-13', isRow && 'page-x relative flex gap-5 overflow-x-auto')}>

@@ -3,7 +3,7 @@ import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Section } from '#web/components/section.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
-import { indexed, SectionIndex } from '../indexed-sections.tsx';
+import { IndexedSections } from '../indexed-sections.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { FeaturesForm } from './features-form.tsx';
 import { useLogoUpload, useStoreProfile } from './use-store-profile.ts';
@@ -37,44 +37,35 @@ export default function CompanyTab() {
     text: text(`company.${id}Text`),
   });
   return (
-    <div className={indexed}>
-      <SectionIndex
-        label={text('profile.onThisPage')}
-        sections={parts.map(head)}
-        meanwhile={<div className="h-11 w-60" />}
-      />
-      <div className="min-w-0 flex-1">
-        <Section {...head('profile')}>
-          {profile ? <CompanyForm profile={profile} /> : skeleton('h-80!')}
-        </Section>
-        <Section {...head('logo')}>
-          {profile ? (
-            <PictureField
-              name={profile.name}
-              label={text('company.logo')}
-              image={profile.logo}
-              kind="logo"
-              {...logo}
-            />
-          ) : (
-            skeleton('h-30!')
-          )}
-        </Section>
-        <Section {...head('features')}>
-          {profile ? <FeaturesForm profile={profile} /> : skeleton('h-72!')}
-        </Section>
-        <Section {...head('time')}>{profile ? <TimeForm profile={profile} /> : skeleton('h-48!')}</Section>
-        <Section {...head('positions')}>
-          {profile ? <Positions meanwhile={skeleton('h-60!')} /> : skeleton('h-60!')}
-        </Section>
-        <Section {...head('social')}>
-          {profile ? <SocialForm profile={profile} /> : skeleton('h-48!')}
-        </Section>
-        <Section {...head('connections')}>
-          <Connections meanwhile={skeleton('h-60!')} />
-        </Section>
-        <Section {...head('plan')}>{profile ? <Plan plan={profile.plan} /> : skeleton('h-16!')}</Section>
-      </div>
-    </div>
+    <IndexedSections sections={parts.map(head)}>
+      <Section {...head('profile')}>
+        {profile ? <CompanyForm profile={profile} /> : skeleton('h-80!')}
+      </Section>
+      <Section {...head('logo')}>
+        {profile ? (
+          <PictureField
+            name={profile.name}
+            label={text('company.logo')}
+            image={profile.logo}
+            kind="logo"
+            {...logo}
+          />
+        ) : (
+          skeleton('h-30!')
+        )}
+      </Section>
+      <Section {...head('features')}>
+        {profile ? <FeaturesForm profile={profile} /> : skeleton('h-72!')}
+      </Section>
+      <Section {...head('time')}>{profile ? <TimeForm profile={profile} /> : skeleton('h-48!')}</Section>
+      <Section {...head('positions')}>
+        {profile ? <Positions meanwhile={skeleton('h-60!')} /> : skeleton('h-60!')}
+      </Section>
+      <Section {...head('social')}>{profile ? <SocialForm profile={profile} /> : skeleton('h-48!')}</Section>
+      <Section {...head('connections')}>
+        <Connections meanwhile={skeleton('h-60!')} />
+      </Section>
+      <Section {...head('plan')}>{profile ? <Plan plan={profile.plan} /> : skeleton('h-16!')}</Section>
+    </IndexedSections>
   );
 }

@@ -46,16 +46,23 @@ interface OpenParts {
   isOpen: boolean;
 }
 
+const parts = ['contact', 'work', 'pay', 'access'] as const;
+
+/** Lists the parts of a person's file that the reader sees. */
+export const listFileParts = () => parts.filter((part) => part !== 'pay' || seesPay());
+
 /** A headed part of a file; the first begins below the panel's own heading. */
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
+function Part({ id, children }: { id: (typeof parts)[number]; children: ReactNode }) {
+  const text = useTexts();
+  const headingId = useId();
   return (
     <section
-      aria-labelledby={id}
+      id={id}
+      aria-labelledby={headingId}
       className="mt-6 border-line border-t pt-5 first:mt-0 first:border-t-0 first:pt-0"
     >
-      <h3 id={id} className="mb-3 font-semibold text-14">
-        {title}
+      <h3 id={headingId} className="mb-3 font-semibold text-14">
+        {text(`people.parts.${id}`)}
       </h3>
       {children}
     </section>
@@ -75,7 +82,7 @@ export function PersonFields({ person, branches, today, isOpen, isPayOpen, acces
   const branchOptions = useBranchOptions(person, branches);
   return (
     <>
-      <Part title={text('people.parts.contact')}>
+      <Part id="contact">
         <fieldset disabled={!isOpen} className={grid}>
           <PersonForm.Text
             name="first_name"
@@ -104,7 +111,7 @@ export function PersonFields({ person, branches, today, isOpen, isPayOpen, acces
           />
         </fieldset>
       </Part>
-      <Part title={text('people.parts.work')}>
+      <Part id="work">
         <fieldset disabled={!isOpen} className={grid}>
           <PositionChoice person={person} />
           <RoleChoice />
@@ -152,7 +159,7 @@ export function PersonFields({ person, branches, today, isOpen, isPayOpen, acces
         </fieldset>
       </Part>
       {seesPay() && (
-        <Part title={text('people.parts.pay')}>
+        <Part id="pay">
           <fieldset disabled={!isPayOpen}>
             <div className={grid}>
               <PersonForm.Segmented
@@ -193,7 +200,7 @@ export function PersonFields({ person, branches, today, isOpen, isPayOpen, acces
         </Part>
       )}
       {person && (
-        <Part title={text('people.parts.access')}>
+        <Part id="access">
           {person.user != null && (
             <fieldset disabled={!isOpen} className={grid}>
               <PersonForm.Text

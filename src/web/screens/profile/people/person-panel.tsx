@@ -3,31 +3,35 @@ import { useRef, useState } from 'react';
 import { createEmployeeProfile, updateEmployeeProfile } from '#contract/people/employees.ts';
 import { durationLabel } from '#domain/format/duration-label.ts';
 import { personName } from '#domain/format/person-name.ts';
+import { accountRoleKey } from '#domain/roles.ts';
 import { daysBetween, type PlainDate } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { describeError } from '#web/api/error-handling.ts';
 import { showLinkSent } from '#web/api/mailed-link.ts';
 import { format } from '#web/base/format.ts';
-import { mayCall, seesPay } from '#web/base/rights.ts';
+import { mayCall, missingBranchKey, seesPay } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Menu } from '#web/components/menu.tsx';
 import { Notice } from '#web/components/notice.tsx';
+import { RoleTag } from '#web/components/role-tag.tsx';
 import { SidePanel, sidePanelFoot } from '#web/components/side-panel.tsx';
 import { showToast } from '#web/components/toast.tsx';
+import { useMedia } from '#web/components/use-media.ts';
 import { employeePicture } from '#web/picture/employee-picture.ts';
-import { PictureField } from '#web/picture/picture-field.tsx';
+import { PictureButton } from '#web/picture/picture-button.tsx';
+import { SectionIndex } from '../indexed-sections.tsx';
 import { usePastDaysQuestion } from '../past-days/use-past-days-question.tsx';
 import { AccessLine } from './access-line.tsx';
 import { AccountLine } from './account-line.tsx';
 import { listPastDays } from './past-days.ts';
-import { PersonFields } from './person-fields.tsx';
+import { listFileParts, PersonFields } from './person-fields.tsx';
 import { PersonForm } from './person-forms.ts';
 import { type Alike, type PersonValues, toChange, toFormValues, toNewPerson } from './person-values.ts';
 import { PinLine } from './pin-line.tsx';
-import { type Branch, mayWrite, mayWritePay, type Person } from './team-model.ts';
+import { type Branch, mayWrite, mayWritePay, nameBranches, type Person } from './team-model.ts';
 import type { TeamWrites } from './use-team-writes.ts';
 
 /** Leaves out pay and notes. */
@@ -87,6 +91,9 @@ export function PersonPanel({
   const isNew = person === null;
   const isOpen = isNew || mayWrite(person);
   const isPayOpen = isNew || mayWritePay(person);
+  const isPage = useMedia('(width < 64rem)');
+  const words = { none: text('people.noBranch'), deleted: text(missingBranchKey()) };
+  const worksIn = nameBranches(person?.branch ?? [], branches, words);
 
   async function save(values: PersonValues) {
     if (!before.current) {
@@ -112,18 +119,31 @@ export function PersonPanel({
     <SidePanel
       list={text('people.backToList')}
       title={title}
-      subtitle={person && !person.active ? text('people.inactivePerson') : hired}
+      subtitle={
+        person && (
+          <>
+            <span className="block">
+              <RoleTag role={person.role} muted={!person.active} /> {text(accountRoleKey(person.role))},{' '}
+              <span className="inline-block">{worksIn.join(', ')}</span>
+            </span>
+            <span className="block">{person.active ? hired : text('people.inactivePerson')}</span>
+          </>
+        )
+      }
       avatar={person ? { name: title, image: person.image } : undefined}
       closeHref={closeHref}
-      tools={
+      picture={
         person &&
-        isOpen && (
-          <div className="flex gap-2 max-sm:w-full">
-            {mayCall('employee.update-image') && (
-              <PictureField kind="button" name={title} image={person.image} {...employeePicture(person.id)} />
-            )}
-            <DeleteMenu onDelete={() => setDeleting(true)} />
-          </div>
+        isOpen &&
+        mayCall('employee.update-image') && (
+          <PictureButton name={title} image={person.image} {...employeePicture(person.id)} />
+        )
+      }
+      tools={person && isOpen && <DeleteMenu onDelete={() => setDeleting(true)} />}
+      tabs={
+        person &&
+        isPage && (
+          <SectionIndex sections={listFileParts().map((id) => ({ id, title: text(`people.index.${id}`) }))} />
         )
       }
     >

@@ -2,7 +2,7 @@ import { mayCall } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
-import { indexed, SectionIndex } from '../../indexed-sections.tsx';
+import { IndexedSections } from '../../indexed-sections.tsx';
 import { Notifications } from '../../notifications/lazy-notifications.ts';
 import { Security } from '../security/index.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -14,28 +14,23 @@ export default function AccountTab() {
   // Employees have theirs among the preferences.
   const isNotified = session.visitor?.authType !== 'employee';
   return (
-    <div className={indexed}>
-      <SectionIndex
-        label={text('profile.onThisPage')}
-        sections={[
-          ...(employeeId ? [{ id: 'picture', title: text('picture.label') }] : []),
-          { id: 'account', title: text('profile.accountTitle') },
-          ...(isNotified ? [{ id: 'notifications', title: text('profile.notifications') }] : []),
-          { id: 'password', title: text('security.passwordTitle') },
-          { id: 'second-factor', title: text('security.factor.title') },
-          { id: 'sessions', title: text('security.sessions') },
-          ...(mayCall('store-profile.update')
-            ? [{ id: 'required-factor', title: text('security.factor.requireTitle') }]
-            : []),
-        ]}
-        meanwhile={<div className="h-11 w-60" />}
-      />
-      <div className="min-w-0 flex-1">
-        {employeeId && <OwnPicture employeeId={employeeId} />}
-        <AccountForm />
-        {isNotified && <Notifications meanwhile={<Skeleton className="h-80!" />} />}
-        <Security />
-      </div>
-    </div>
+    <IndexedSections
+      sections={[
+        ...(employeeId ? [{ id: 'picture', title: text('picture.label') }] : []),
+        { id: 'account', title: text('profile.accountTitle') },
+        ...(isNotified ? [{ id: 'notifications', title: text('profile.notifications') }] : []),
+        { id: 'password', title: text('security.passwordTitle') },
+        { id: 'second-factor', title: text('security.factor.title') },
+        { id: 'sessions', title: text('security.sessions') },
+        ...(mayCall('store-profile.update')
+          ? [{ id: 'required-factor', title: text('security.factor.requireTitle') }]
+          : []),
+      ]}
+    >
+      {employeeId && <OwnPicture employeeId={employeeId} />}
+      <AccountForm />
+      {isNotified && <Notifications meanwhile={<Skeleton className="h-80!" />} />}
+      <Security />
+    </IndexedSections>
   );
 }
