@@ -1,28 +1,12 @@
 import clsx from 'clsx';
-import { ChevronRight, TriangleAlert } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ShiftRole } from '#domain/roles.ts';
 import { Avatar } from '#web/components/avatar.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
+import { FactLine } from './fact-line.tsx';
 import type { Fact, Words } from './row-words.ts';
 import { useListedEmployee } from './use-listed-employee.ts';
-
-function Line({ fact, strong = false, whole }: { fact: Fact; strong?: boolean; whole?: boolean }) {
-  return (
-    <span
-      className={clsx(
-        'flex items-start gap-1',
-        strong ? 'text-13' : 'text-12',
-        fact.warns ? 'font-medium text-warn' : strong ? 'text-text' : 'text-muted',
-      )}
-    >
-      {fact.warns && <TriangleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />}
-      <span className={clsx('wrap-anywhere min-w-0 text-pretty', fact.quote && !whole && 'line-clamp-2')}>
-        {fact.text}
-      </span>
-    </span>
-  );
-}
 
 interface DecisionRowProps {
   words: Words;
@@ -99,18 +83,18 @@ export function DecisionRow({
             </span>
             <span className="block sm:hidden">
               {brief.map((fact) => (
-                <Line key={fact.text} fact={fact} />
+                <FactLine key={fact.text} fact={fact} />
               ))}
             </span>
           </span>
         </span>
         <span className={clsx(below, 'pl-9.5 @min-[56rem]:pl-0')}>
-          <Line strong fact={{ text: what }} />
-          <Line fact={{ text: more }} />
+          <FactLine strong fact={{ text: what }} />
+          <FactLine fact={{ text: more }} />
         </span>
         <span className={below}>
           {facts.map((fact, index) => (
-            <Line key={fact.text} fact={fact} strong={index === 0} whole={open} />
+            <FactLine key={fact.text} fact={fact} strong={index === 0} whole={open} />
           ))}
         </span>
         <span className="figures relative whitespace-nowrap text-right text-12 text-muted max-sm:hidden sm:@max-[56rem]:row-start-2">

@@ -191,9 +191,6 @@ export const timesheets = {
 
   requestsTitle: 'Correction requests',
   ownRequests: 'My requests',
-  now: 'Current',
-  asked: 'Requested',
-  changedSince: 'The time was changed after this request.',
   answered: '{{name}}: {{answer}}',
   resolution: { approved: 'Approved', refused: 'Declined' },
   approve: 'Approve',
@@ -202,8 +199,6 @@ export const timesheets = {
   approveOther: 'Approve with changes',
   changeOf: 'Approve with changes: {{request}}',
   changeTitle: 'Approve with changes: {{request}}',
-  adds: 'Adds {{hours}} h',
-  removes: 'Removes {{hours}} h',
   answerLabel: 'Answer',
   refuse: 'Decline',
   refuseOf: 'Decline the correction for {{request}}',

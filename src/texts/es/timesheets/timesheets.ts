@@ -192,9 +192,6 @@ export const timesheets = {
 
   requestsTitle: 'Correcciones solicitadas',
   ownRequests: 'Mis solicitudes',
-  now: 'Ahora',
-  asked: 'Pedido',
-  changedSince: 'El registro cambió después de esta solicitud.',
   answered: '{{name}}: {{answer}}',
   resolution: { approved: 'Aprobada', refused: 'Rechazada' },
   approve: 'Aprobar',
@@ -203,8 +200,6 @@ export const timesheets = {
   approveOther: 'Aprobar con otras horas',
   changeOf: 'Aprobar con otras horas: {{request}}',
   changeTitle: 'Aprobar con otras horas: {{request}}',
-  adds: 'Agrega {{hours}} h',
-  removes: 'Quita {{hours}} h',
   answerLabel: 'Respuesta',
   refuse: 'Rechazar',
   refuseOf: 'Rechazar la corrección de {{request}}',

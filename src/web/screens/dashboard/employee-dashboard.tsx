@@ -5,7 +5,10 @@ import { useSearchParams } from '#web/navigation/use-place.ts';
 import { WorkedHours } from './hours/worked-hours.tsx';
 
 const OwnSheet = lazy(async () => {
-  const [{ OwnSheet }] = await Promise.all([import('./timesheets/own-sheet.tsx'), loadAreas(['timesheets'])]);
+  const [{ OwnSheet }] = await Promise.all([
+    import('./timesheets/own-sheet.tsx'),
+    loadAreas(['attention', 'timesheets']),
+  ]);
   return { default: OwnSheet };
 });
 

@@ -1,118 +1,20 @@
 import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
-import type { Instant } from '#domain/time/dates.ts';
 import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
-import { usePositions } from '#web/api/position-queries.ts';
-import { useAttention } from '#web/attention/use-attention.ts';
 import { format } from '#web/base/format.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
-import { Chip } from '#web/components/chip.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { createForm } from '#web/forms/create-form.ts';
+import { CorrectionFacts } from './correction-facts.tsx';
 import { RecordDialog } from './later-dialogs.ts';
-import { type Correction, readRecord, useClosedPeriods, useSheetWrites } from './queries.ts';
+import { type Correction, readRecord, useSheetWrites } from './queries.ts';
 import { useBranches } from './use-branches.ts';
+import { useCorrectionContext } from './use-correction-words.ts';
 
 const Refusal = createForm<{ answer: string }>();
 const nothingSaid = { answer: '' };
-
-function RecordLine({
-  name,
-  record,
-  zone,
-}: {
-  name: string;
-  record: Pick<Correction, 'breaks'> & { clock_in: Instant | null; clock_out: Instant | null };
-  zone: string;
-}) {
-  const text = useTexts();
-  const time = (instant: Instant | null) =>
-    instant === null ? text('timesheets.open') : format.time(instant, zone);
-  return (
-    <div className="flex gap-x-2">
-      <dt className="w-18 shrink-0 text-muted">{name}</dt>
-      <dd className="figures">
-        {record.clock_in === null && record.clock_out === null
-          ? text('timesheets.noRecord')
-          : text('timesheets.times', { from: time(record.clock_in), to: time(record.clock_out) })}
-        {record.breaks.map(({ start_time, end_time }) => (
-          <span key={start_time} className="block text-muted">
-            {text('timesheets.breakAt')}{' '}
-            {text('timesheets.times', { from: time(start_time), to: time(end_time) })}
-          </span>
-        ))}
-      </dd>
-    </div>
-  );
-}
-
-/** Compares the record with the requested correction, and shows the reason. */
-export function CorrectionFacts({ request }: { request: Correction }) {
-  const text = useTexts();
-  const { branchZone, branchName } = useBranches();
-  const positions = usePositions();
-  const position = positions.find(({ id }) => id === request.position);
-  const zone = branchZone(request.branch);
-  return (
-    <>
-      <p className="flex flex-wrap items-center gap-x-2 text-13">
-        <span className="font-medium">{format.day(request.date, 'weekdayShort')}</span>
-        <span className="text-muted">{branchName(request.branch)}</span>
-        {request.resolution && (
-          <Chip tone={request.resolution === 'approved' ? 'ok' : 'plain'}>
-            {text(`timesheets.resolution.${request.resolution}`)}
-          </Chip>
-        )}
-      </p>
-      <dl className="mt-1 space-y-0.5 text-13">
-        {request.resolution === null && request.current && (
-          <RecordLine name={text('timesheets.now')} record={request.current} zone={zone} />
-        )}
-        <RecordLine name={text('timesheets.asked')} record={request} zone={zone} />
-        {position && (
-          <div className="flex gap-x-2">
-            <dt className="w-18 shrink-0 text-muted">{text('timesheets.form.position')}</dt>
-            <dd>{position.name}</dd>
-          </div>
-        )}
-        {request.rests && (
-          <div className="flex gap-x-2">
-            <dt className="w-16 shrink-0 text-muted">{text('timesheets.restBreaks')}</dt>
-            <dd>{text(`timesheets.rests.${request.rests.answer}`)}</dd>
-          </div>
-        )}
-        {request.cash_tips !== null && (
-          <div className="flex gap-x-2">
-            <dt className="w-18 shrink-0 text-muted">{text('timesheets.cashTips')}</dt>
-            <dd className="figures">{format.money(request.cash_tips)}</dd>
-          </div>
-        )}
-      </dl>
-      <p className="wrap-anywhere mt-1 text-13 text-muted">“{request.reason}”</p>
-      {request.changed && request.resolution === null && (
-        <p className="mt-1 text-13 text-warn">{text('timesheets.changedSince')}</p>
-      )}
-      {request.answer && (
-        <p className="wrap-anywhere mt-1 text-13">
-          {text('timesheets.answered', { name: request.resolved_by, answer: request.answer })}
-        </p>
-      )}
-    </>
-  );
-}
-
-/** Finds what a pending request adds to the work, and the closed period of its day. */
-export function useCorrectionContext(request: Correction) {
-  const waits = useAttention().data?.find(
-    (row) => row.kind === 'correction' && row.id === String(request.id),
-  );
-  return {
-    added: waits?.kind === 'correction' ? waits.facts.added_seconds : null,
-    closed: useClosedPeriods()({ from: request.date, to: request.date }),
-  };
-}
 
 /** The answers to a pending request, with their dialogs. */
 export function CorrectionActions({ request }: { request: Correction }) {
@@ -204,19 +106,9 @@ export function CorrectionActions({ request }: { request: Correction }) {
 
 /** A pending request on the sheet of its employee. */
 export function CorrectionCard({ request }: { request: Correction }) {
-  const text = useTexts();
-  const { added, closed } = useCorrectionContext(request);
   return (
     <div className="rounded-card border border-line bg-surface p-3">
       <CorrectionFacts request={request} />
-      {added !== null && added !== 0 && (
-        <p className="mt-1 text-13">
-          {text(added > 0 ? 'timesheets.adds' : 'timesheets.removes', {
-            hours: format.number(Math.abs(added) / 3600, 2),
-          })}
-        </p>
-      )}
-      {closed && <p className="mt-1 text-13 text-warn">{text('timesheets.approval.closed')}</p>}
       {mayCall('correction-request.resolve') && (
         <div className="mt-2.5 flex gap-1.5 max-sm:*:flex-1">
           <CorrectionActions request={request} />

@@ -11,7 +11,7 @@ import { showToast } from '#web/components/toast.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
 import { WorkerTabs } from '../reports/worker-tabs.tsx';
 import { ApprovalNotice } from './approval-notice.tsx';
-import { CorrectionFacts } from './correction-card.tsx';
+import { CorrectionFacts } from './correction-facts.tsx';
 import { RecordDialog, RecordHistoryDialog } from './later-dialogs.ts';
 import { type PayPeriod, PeriodBar, usePayPeriod } from './period-bar.tsx';
 import {

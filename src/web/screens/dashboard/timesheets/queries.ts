@@ -24,6 +24,7 @@ import { callApi } from '#web/api/call-api.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { writeInstants } from '#web/api/write-instants.ts';
+import { mayCall } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
 import { isClosedIn } from '../reports/closed-periods.ts';
 import type { KnownRecord } from './record-form.ts';
@@ -68,7 +69,7 @@ export const readPunchDay = ({ at }: Waiting): PlainDate => localDate(at, sessio
 
 /** Finds the closed period that holds some of these days, whose records and approvals can't change. */
 export function useClosedPeriods() {
-  const { data = [] } = useQuery(callOptions(listPeriods, {}));
+  const { data = [] } = useQuery({ ...callOptions(listPeriods, {}), enabled: mayCall('period.list') });
   return (range: DateRange) => data.find(isClosedIn(range));
 }
 
