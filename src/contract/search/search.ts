@@ -11,6 +11,10 @@ export const find = defineCall('search.find', {
   query: z.object({
     find: text(100),
     write: z.enum(['true']).optional().describe('Of clients only those that one may write to'),
+    near: z
+      .enum(['true'])
+      .optional()
+      .describe('With nothing to find: who is on the clock, and the latest conversations'),
   }),
   response: z.object({
     clients: z.array(

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildShift } from '#demo/builders.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
-import { type Caller, testServer } from '#test/server.ts';
+import { type Caller, testNow, testServer } from '#test/server.ts';
 
 let cast: Cast;
 let other: Cast;
@@ -107,5 +108,25 @@ describe('the search', () => {
     expect(found.projects).toMatchObject([{ title: `Zephyr return of ${cast.client}` }]);
     expect((await find(cast.clientCaller, 'cortland')).clients).toHaveLength(1);
     expect((await find(cast.clientCaller, 'cho')).people).toEqual([]);
+  });
+
+  it('lists, with nothing typed, who is on the clock and the latest conversations within reach', async () => {
+    await dress(cast);
+    await dress(other);
+    const near = (who: Caller) => find(who, '', '&near=true');
+    expect((await near(cast.admin)).people).toEqual([]);
+    const { database } = await testServer();
+    const record = { start: testNow - 60, end: testNow + 3600, clockIn: testNow - 60 };
+    await database.withinStore(cast.storeId, (query) =>
+      buildShift(query, { employee: cast.ana, branch: cast.sanFrancisco, ...record }),
+    );
+    const { people, projects } = await near(cast.admin);
+    expect(people.map(({ name }) => name)).toEqual(['Ana Reyes']);
+    expect(projects.length).toBe(2);
+    expect((await near(other.admin)).people).toEqual([]);
+    expect((await near(cast.hourly)).people).toEqual([]);
+    const ofClient = await near(cast.clientCaller);
+    expect(ofClient.people).toEqual([]);
+    expect(ofClient.projects).toMatchObject([{ title: `Zephyr return of ${cast.client}` }]);
   });
 });

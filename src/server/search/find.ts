@@ -5,16 +5,18 @@ import { folded, matches, sortBeginningFirst } from '#database/find-by-name.ts';
 import { roleOn } from '#database/held-on.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { foldedText } from '#domain/format/folded-text.ts';
-import { hasPower } from '#domain/permissions.ts';
+import { hasPower, ofHours } from '#domain/permissions.ts';
+import { lastActivity } from '#server/clients/messages/conversation-rows.ts';
 import { reachableClients } from '#server/clients/reachable-clients.ts';
 import { type Context, findToday } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
-import { reachedBranches, worksWithin } from '#server/http/reach.ts';
+import { isReached, reachedBranches, worksWithin } from '#server/http/reach.ts';
 import { imagesPath } from '#server/images/image-address.ts';
 
 type Found = ResponseOf<Calls['search.find']>;
 
 const maxOfEach = 8;
+const maxNear = 3;
 
 interface Question {
   query: StoreQuery;
@@ -91,27 +93,30 @@ async function findOfficers({
   });
 }
 
-/** Finds projects by title, of clients within reach; deleted ones are hidden. */
-function findProjects({ query, context: { actor }, wanted, words }: Question) {
-  const names = folded('title');
+/** Selects projects of clients within reach; deleted ones are hidden. */
+function selectProjects({ query, context: { actor } }: Pick<Question, 'query' | 'context'>) {
   return query
     .selectFrom('project')
     .innerJoin('client', 'client.id', 'project.client_id')
     .select(['uuid', 'title', 'entity_name'])
     .where('client.deleted_at', 'is', null)
     .where('project.deleted_at', 'is', null)
+    .where(reachableClients(actor, 'project.client_id'));
+}
+
+/** Finds projects by title. */
+function findProjects({ wanted, words, ...within }: Question) {
+  const names = folded('title');
+  return selectProjects(within)
     .where(matches(names, words))
-    .where(reachableClients(actor, 'project.client_id'))
     .orderBy(sortBeginningFirst(names, wanted))
     .orderBy('uuid')
     .limit(maxOfEach)
     .execute();
 }
 
-/** Finds colleagues by name and role. Clients have no directory. */
-async function findPeople({ query, context, wanted, words }: Question): Promise<Found['people']> {
-  if (context.actor.authType === 'client') return [];
-  const names = folded('first_name', 'last_name');
+/** Selects colleagues with their role today. */
+function selectPeople({ query, context }: Pick<Question, 'query' | 'context'>) {
   return query
     .selectFrom('employee')
     .select(['id', 'active'])
@@ -125,8 +130,15 @@ async function findPeople({ query, context, wanted, words }: Question): Promise<
         order by b.position, b.branch_id
       )`.as('branch'),
     )
+    .where(worksWithin('employee.id', reachedBranches(context)));
+}
+
+/** Finds colleagues by name and role. Clients have no directory. */
+async function findPeople({ wanted, words, ...within }: Question): Promise<Found['people']> {
+  if (within.context.actor.authType === 'client') return [];
+  const names = folded('first_name', 'last_name');
+  return selectPeople(within)
     .where(matches(names, words))
-    .where(worksWithin('employee.id', reachedBranches(context)))
     .orderBy('active', 'desc')
     .orderBy(sortBeginningFirst(names, wanted))
     .orderBy('id')
@@ -134,10 +146,45 @@ async function findPeople({ query, context, wanted, words }: Question): Promise<
     .execute();
 }
 
+/** Lists what a reader probably looks for before typing: who is on the clock, and the latest conversations. */
+async function listNear(query: StoreQuery, context: Context): Promise<Found> {
+  const { authType, powers } = context.actor;
+  const isAdmin = authType === 'admin';
+  const people =
+    isAdmin && hasPower(powers, ofHours)
+      ? await selectPeople({ query, context })
+          .where(
+            sql<boolean>`exists (
+              select from shift open
+              where open.store_id = employee.store_id and open.employee_id = employee.id
+                and open.clock_in is not null and open.clock_out is null and not open.missing_out
+                and ${isReached('open.branch_id', reachedBranches(context))}
+            )`,
+          )
+          .orderBy('name')
+          .orderBy('id')
+          .limit(maxNear)
+          .execute()
+      : [];
+  const projects =
+    isAdmin && !hasPower(powers, 'clients')
+      ? []
+      : await selectProjects({ query, context })
+          .innerJoin('thread', 'thread.project_uuid', 'project.uuid')
+          .orderBy(lastActivity(context.actor), 'desc')
+          .orderBy('uuid')
+          .limit(maxNear)
+          .execute();
+  return { clients: [], officers: [], projects, people };
+}
+
 /** Finds by any part of a name, within the caller's reach. */
 export const find = reading<Calls['search.find']>(async (query, context, input) => {
   const wanted = foldedText(input.query.find);
-  if (wanted === '') return { clients: [], officers: [], projects: [], people: [] };
+  if (wanted === '') {
+    if (input.query.near === 'true') return listNear(query, context);
+    return { clients: [], officers: [], projects: [], people: [] };
+  }
   const question = {
     query,
     context,

@@ -34,7 +34,7 @@ it('finds screens by all the words typed, in any order, and says what else found
       label: 'Help: Team',
       also: ['Add people.', 'Give each of them their pay for a day.'],
       to: '/c',
-      isHelp: true,
+      group: 'help' as const,
     },
   ];
   const found = (typed: string) =>

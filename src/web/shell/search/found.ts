@@ -5,7 +5,16 @@ import type { Received } from '#web/api/instants.ts';
 export type Answer = Received<typeof find>;
 
 /** Groups in the order of those that match equally well: names before what contains one. */
-const groups = ['people', 'clients', 'screens', 'officers', 'projects', 'help'] as const;
+const groups = [
+  'people',
+  'clients',
+  'branches',
+  'screens',
+  'actions',
+  'officers',
+  'projects',
+  'help',
+] as const;
 
 /** Most hits of a group beside others: more letters find the rest. */
 const most = 5;
@@ -19,8 +28,10 @@ export interface Hit {
   to: string;
   /** A person's picture; null: their initials. */
   image?: string | null;
-  /** Opened from here before. */
-  isRecent?: boolean;
+  /** Names why it is listed before anything is typed. */
+  start?: 'waiting' | 'recent' | 'onClock' | 'latest';
+  /** How much waits there. */
+  count?: number;
 }
 
 /** Words for results, passed in: this file needs no texts of its own. */
@@ -32,12 +43,15 @@ export interface HitWords {
   facts: (person: Answer['people'][number]) => string;
 }
 
-/** A screen or a page of help, and what else it is looked for by: synonyms, or what its steps say. */
+/** A screen, an action or a page of help, and what else it is looked for by: synonyms, or what its steps say. */
 export interface NamedScreen {
   label: string;
   also: readonly string[];
   to: string;
-  isHelp?: boolean;
+  /** Says where it leads; absent: nothing, or what found it. */
+  aside?: string;
+  /** Absent: a screen. */
+  group?: 'branches' | 'actions' | 'help';
 }
 
 /** Returns the text if one of its words begins with a typed one, cut before it where that stands far behind. */
@@ -51,14 +65,14 @@ function findBegun(text: string, typed: string): string | undefined {
 /** Finds screens and help by all typed words: in the name, or at the beginning of a word of what else they are looked for by, which then stands beside. */
 export function findScreens(screens: readonly NamedScreen[], typed: string): Hit[] {
   const words = foldedText(typed).split(' ');
-  return screens.flatMap(({ label, also, to, isHelp }): Hit[] => {
+  return screens.flatMap(({ label, also, to, group, ...named }): Hit[] => {
     const name = foldedText(label);
     const elsewhere = words
       .filter((word) => !name.includes(word))
       .map((word) => also.map((text) => findBegun(text, word)).find((text) => text !== undefined));
     if (elsewhere.includes(undefined)) return [];
-    const aside = [...new Set(elsewhere)].join(', ');
-    return [{ key: `screen ${to}`, group: isHelp ? 'help' : 'screens', label, aside, to }];
+    const aside = named.aside ?? [...new Set(elsewhere)].join(', ');
+    return [{ key: `screen ${to}`, group: group ?? 'screens', label, aside, to }];
   });
 }
 
@@ -166,6 +180,7 @@ export function listHits(
         group: 'officers',
         label: officer.name,
         aside: words.officerOf(officer),
+        image: null,
         to: clientHref(officer.client, isClient),
       }),
     ),

@@ -1,5 +1,7 @@
 import { isAllowed, listDashboardTabs, listSheetParts } from '#domain/allowed-places.ts';
 import { reports, reportTabs } from '#domain/navigation.ts';
+import { useStore } from '#web/api/store-queries.ts';
+import { mayCall } from '#web/base/rights.ts';
 import { useSession } from '#web/base/session-changes.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { usePathname } from '#web/navigation/use-place.ts';
@@ -14,6 +16,7 @@ export function useScreens(): NamedScreen[] {
   const { visitor } = useSession();
   const tabs = useProfileTabs();
   const pathname = usePathname();
+  const branches = useStore().data?.branches ?? [];
   if (!visitor) return [];
   const { authType, salaried, employeeId } = visitor;
   const isAdmin = authType === 'admin';
@@ -96,7 +99,29 @@ export function useScreens(): NamedScreen[] {
     label: `${text('help.title')}: ${text(`help.pages.${topic}.name`)}`,
     also: listHelpSteps(text, topic),
     to: `${pathname}?help=${topic}`,
-    isHelp: true,
+    group: 'help' as const,
+  }));
+  const actions = (
+    [
+      ['person', '/spa/profile?tab=team&person=new', 'employee-profile.create'],
+      ['client', '/spa/clients?client=new', 'client.create'],
+      ['admin', '/spa/profile?tab=admin&admin=new', 'store-admin.create'],
+    ] as const
+  )
+    .filter(([, , call]) => mayCall(call))
+    .map(([id, to]) => ({
+      label: text(`search.actions.${id}`),
+      also: text('search.also.new').split(' '),
+      to,
+      group: 'actions' as const,
+    }));
+  const schedule = '/spa/schedule';
+  const shownBranches = (isAdmin && branches.length > 1 ? branches : []).map(({ id, name }) => ({
+    label: name,
+    also: [text('shell.schedule')],
+    aside: text('shell.schedule'),
+    to: `${schedule}?branch=${id}`,
+    group: 'branches' as const,
   }));
   // Prices and the firm's information, which everyone may read, come last.
   const named = [
@@ -110,5 +135,5 @@ export function useScreens(): NamedScreen[] {
     ...screen,
     also: also.split(' '),
   }));
-  return [...named, ...help].filter(({ to }) => may(to));
+  return [...named, ...shownBranches, ...actions, ...help].filter(({ to }) => may(to));
 }

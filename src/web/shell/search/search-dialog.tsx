@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Building2, CircleHelp, FolderOpen, LayoutGrid, Search, User, UserRoundCog, X } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { find } from '#contract/search/search.ts';
 import { accountRoleKey } from '#domain/roles.ts';
@@ -10,30 +10,30 @@ import { format } from '#web/base/format.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { Avatar } from '#web/components/avatar.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
 import { ModalLayer } from '#web/components/modal-layer.tsx';
 import { Spinner } from '#web/components/spinner.tsx';
 import { useLocation, useNavigate, useSearchParams } from '#web/navigation/use-place.ts';
-import { findScreens, type Hit, listHits, type NamedScreen, orderHits, splitMatched } from './found.ts';
+import { CountBadge } from '../count-badge.tsx';
+import {
+  type Answer,
+  findScreens,
+  type Hit,
+  listHits,
+  type NamedScreen,
+  orderHits,
+  splitMatched,
+} from './found.ts';
+import { HitIcon } from './hit-icon.tsx';
 import { keepRecent, readRecent } from './recent.ts';
 import { useScreens } from './screens.ts';
-
-const icons = {
-  screens: LayoutGrid,
-  clients: Building2,
-  projects: FolderOpen,
-  officers: UserRoundCog,
-  people: User,
-  help: CircleHelp,
-} as const;
 
 /** Delay after the last key (milliseconds). */
 const pause = 120;
 
 /** The heading that a result stands under. */
-const headOf = ({ isRecent, group }: Hit) => (isRecent ? 'recent' : group);
+const headOf = ({ start, group }: Hit) => start ?? group;
 
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
@@ -46,30 +46,51 @@ function useSettled(value: string): string {
 
 const attentionHref = '/spa/dashboard?tab=attention';
 
-/** Lists where to go before anything is typed: what was opened from here last, what waits, and the pages but the one on view; letters find their tabs. */
-function useStart(screens: readonly NamedScreen[]): Hit[] {
+/** Pages that are the same for everybody: letters find them. */
+const publicPages = ['/price', '/info'];
+
+const nearOptions = () => callOptions(find, { query: { find: '', near: 'true' } });
+
+/** Lists where to go before anything is typed, but the place on view: what waits, what was opened from here last, what is near, pages, actions. Whoever has few pages sees their tabs, too. */
+function useStart(screens: readonly NamedScreen[], toHits: (answer: Answer) => Hit[]): Hit[] {
   const waiting = useAttention().data?.length ?? 0;
+  const near = useQuery({ ...nearOptions(), staleTime: 30_000 }).data;
   const [recent] = useState(readRecent);
+  const authType = session.visitor?.authType;
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const isHere = ({ to }: { to: string }) => {
+  const isElsewhere = ({ to }: { to: string }) => {
     const { pathname: path, searchParams } = new URL(to, location.origin);
-    return path === pathname && [...searchParams].every(([name, value]) => search.get(name) === value);
+    return path !== pathname || ![...searchParams].every(([name, value]) => search.get(name) === value);
   };
-  const others = findScreens(
-    screens.filter((screen) => !screen.isHelp && !isHere(screen)),
-    '',
+  const places = findScreens(screens, '').filter(isElsewhere);
+  const pages = places.filter(({ group, label, to }) =>
+    group === 'screens'
+      ? (authType !== 'admin' || !label.includes(': ')) && !publicPages.includes(to)
+      : group === 'actions',
   );
+  const ofScreens = new Set<Hit['group']>(['screens', 'branches', 'actions']);
   const again = recent.filter(
-    (hit) => !isHere(hit) && (hit.group !== 'screens' || others.some(({ to }) => to === hit.to)),
+    (hit) => isElsewhere(hit) && (!ofScreens.has(hit.group) || places.some(({ to }) => to === hit.to)),
   );
-  const rest = others.filter(({ label, to }) => !label.includes(': ') && !again.some((hit) => hit.to === to));
-  const isWaiting = ({ to }: Hit) => to === attentionHref && waiting > 0;
-  return [
-    ...again.map((hit) => ({ ...hit, isRecent: true })),
-    ...rest.filter(isWaiting).map((hit) => ({ ...hit, aside: format.number(waiting) })),
-    ...rest.filter((hit) => !isWaiting(hit)),
+  const close = near ? toHits(near).filter(isElsewhere) : [];
+  const hits = [
+    ...(waiting > 0 ? pages : [])
+      .filter(({ to }) => to === attentionHref)
+      .map((hit) => ({ ...hit, start: 'waiting' as const, count: waiting })),
+    ...again.map((hit) => ({ ...hit, start: 'recent' as const })),
+    ...close.filter(({ group }) => group === 'people').map((hit) => ({ ...hit, start: 'onClock' as const })),
+    // Names the client first where there are several: titles of conversations repeat.
+    ...close
+      .filter(({ group }) => group === 'projects')
+      .map((hit) => ({
+        ...hit,
+        ...(authType !== 'client' && { label: hit.aside, aside: hit.label }),
+        start: 'latest' as const,
+      })),
+    ...pages,
   ];
+  return hits.filter((hit, index) => hits.findIndex(({ to }) => to === hit.to) === index);
 }
 
 /** Finds results for the typed text: screens immediately, others from the server. */
@@ -87,36 +108,28 @@ function useHits(typed: string) {
     enabled: wanted !== '',
     placeholderData: keepPreviousData,
   });
-  const start = useStart(screens);
+  const toHits = (results: Answer) =>
+    listHits(results, finder, {
+      inactive: text('search.inactive'),
+      officerOf: ({ title, entity_name: name, also_at }) => {
+        const others = format.list(also_at.map((client) => client.entity_name));
+        if (others === '') {
+          return title === '' ? text('search.officerOf', { name }) : text('search.titleOf', { title, name });
+        }
+        return title === ''
+          ? text('search.officerOfAlso', { name, others })
+          : text('search.titleOfAlso', { title, name, others });
+      },
+      clientsOf: (name) => text('search.clientsOf', { name }),
+      facts: ({ role, active, branch }) => {
+        const names = branches.filter(({ id }) => branch.includes(id)).map(({ name }) => name);
+        return active ? [text(accountRoleKey(role)), ...names].join(' · ') : text('search.inactive');
+      },
+    });
+  const start = useStart(screens, toHits);
   const found = answer.data ?? { clients: [], officers: [], projects: [], people: [] };
   const hits =
-    typed.trim() === ''
-      ? start
-      : orderHits(
-          [
-            ...findScreens(screens, typed),
-            ...listHits(found, finder, {
-              inactive: text('search.inactive'),
-              officerOf: ({ title, entity_name: name, also_at }) => {
-                const others = format.list(also_at.map((client) => client.entity_name));
-                if (others === '') {
-                  return title === ''
-                    ? text('search.officerOf', { name })
-                    : text('search.titleOf', { title, name });
-                }
-                return title === ''
-                  ? text('search.officerOfAlso', { name, others })
-                  : text('search.titleOfAlso', { title, name, others });
-              },
-              clientsOf: (name) => text('search.clientsOf', { name }),
-              facts: ({ role, active, branch }) => {
-                const names = branches.filter(({ id }) => branch.includes(id)).map(({ name }) => name);
-                return active ? [text(accountRoleKey(role)), ...names].join(' · ') : text('search.inactive');
-              },
-            }),
-          ],
-          typed,
-        );
+    typed.trim() === '' ? start : orderHits([...findScreens(screens, typed), ...toHits(found)], typed);
   // Counts text that is not requested yet as waiting.
   const waiting = typed.trim() !== '' && (answer.isFetching || wanted !== typed.trim().slice(0, 100));
   return { hits, waiting, failed: answer.isError };
@@ -149,7 +162,7 @@ function Line({
   onGo: () => void;
   onPoint: () => void;
 }) {
-  const Icon = icons[hit.group];
+  const text = useTexts();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's, which keeps the focus (combobox)
     // biome-ignore lint/a11y/useFocusableInteractive: as above
@@ -161,11 +174,7 @@ function Line({
       onPointerMove={onPoint}
       className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-chip px-2.5 py-1 text-13 aria-selected:bg-hover max-sm:min-h-11"
     >
-      {hit.image === undefined ? (
-        <Icon className="mx-1 size-4 shrink-0 text-muted" aria-hidden="true" />
-      ) : (
-        <Avatar name={hit.label} image={hit.image} size={24} />
-      )}
+      <HitIcon hit={hit} />
       {/* On a phone below the name, where branches and clients have room. */}
       <span className="min-w-0 flex-1 gap-2.5 sm:flex sm:items-center">
         <span className="block min-w-0 truncate">
@@ -180,6 +189,11 @@ function Line({
           )}
         </span>
       </span>
+      <CountBadge
+        count={hit.count ?? 0}
+        label={text('shell.attentionCount', { count: hit.count ?? 0 })}
+        className="bg-accent-weak text-accent-strong"
+      />
     </div>
   );
 }
