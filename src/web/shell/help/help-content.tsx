@@ -7,20 +7,22 @@ import type { HelpTopic } from './help-topics.ts';
 /** Steps in sight; the others are below "More". */
 const maxSteps = 6;
 
-interface HelpContentProps {
+export interface HelpContentProps {
   topic: HelpTopic;
+  /** The topic of the screen that it is open on. */
+  here: HelpTopic | undefined;
   /** Topics that the reader is offered. */
   topics: readonly HelpTopic[];
   onAsk: (topic: HelpTopic) => void;
 }
 
 /** Steps of a topic, and the way to the others. */
-export function HelpContent({ topic, topics, onAsk }: HelpContentProps) {
+export function HelpContent({ topic, here, topics, onAsk }: HelpContentProps) {
   const text = useTexts();
   const isPhone = useMedia('(max-width: 39.99rem)');
   const onPhone = isPhone ? listHelpSteps(text, topic, 'phone') : [];
-  // A phone with steps of its own would see a desk in the picture.
-  const picture = onPhone.length === 0 && findPicture(topic);
+  // The screen itself is beside its own help, and pictures are of a desk.
+  const picture = !isPhone && topic !== here && findPicture(topic);
   const steps = onPhone.length > 0 ? onPhone : listHelpSteps(text, topic);
   const list = (some: readonly string[], start = 1) => (
     <ol start={start} className="mt-4 list-decimal space-y-2.5 pl-5 text-14 marker:text-muted">

@@ -8,7 +8,7 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { useMedia } from '#web/components/use-media.ts';
 import { useLocation, useSearchParams } from '#web/navigation/use-place.ts';
-import { HelpContent } from './help-content.tsx';
+import { HelpContent, type HelpContentProps } from './help-content.tsx';
 import { findHelp, type HelpTopic, listHelp } from './help-topics.ts';
 
 interface HelpPanelProps {
@@ -18,13 +18,10 @@ interface HelpPanelProps {
   onAsk: (topic: HelpTopic | null) => void;
 }
 
-interface BesideProps extends Pick<HelpPanelProps, 'onAsk'> {
-  topic: HelpTopic;
-  topics: readonly HelpTopic[];
-}
+interface BesideProps extends Omit<HelpContentProps, 'onAsk'>, Pick<HelpPanelProps, 'onAsk'> {}
 
 /** Panel beside the screen that it explains, where one goes on working. */
-function HelpBeside({ topic, topics, onAsk }: BesideProps) {
+function HelpBeside({ topic, onAsk, ...content }: BesideProps) {
   const text = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -64,7 +61,7 @@ function HelpBeside({ topic, topics, onAsk }: BesideProps) {
           onClick={() => onAsk(null)}
         />
       </div>
-      <HelpContent topic={topic} topics={topics} onAsk={onAsk} />
+      <HelpContent topic={topic} onAsk={onAsk} {...content} />
     </aside>
   );
 }
@@ -76,9 +73,10 @@ export function HelpPanel({ visitor, asked, onAsk }: HelpPanelProps) {
   const [search] = useSearchParams();
   const isPhone = useMedia('(max-width: 39.99rem)');
   const topics = listHelp(visitor);
-  const topic = topics.find((one) => one === asked) ?? findHelp(visitor, pathname, search.get('tab'));
+  const here = findHelp(visitor, pathname, search.get('tab'));
+  const topic = topics.find((one) => one === asked) ?? here;
   if (!topic) return null;
-  const given = { topic, topics, onAsk };
+  const given = { topic, here, topics, onAsk };
   if (!isPhone) return <HelpBeside {...given} />;
   return (
     <Dialog
