@@ -16,9 +16,9 @@ const feetAndDialogs = `${feet}, [data-dialog]`;
 const gap = 12;
 /** Cells that say whose a row is: the first, or the one beside a checkbox. */
 const firstColumn = 'tbody > tr > :first-child, tbody > tr > :first-child:has(input) + *';
-/** A bar that nobody works in: a toast of one line takes its place. */
+/** A bar that nobody works in: a toast of one line lies in it, clear of the window's edge. */
 const idleBar = '[data-idle-bar]';
-const oneLine = 46;
+const oneLine = 34;
 
 /** Measures how far up a box has to move to leave the elements of a selector free. */
 function findLift({ left, right, top, bottom }: DOMRect, selector: string): number {
@@ -105,7 +105,7 @@ function useLiftedOver(toast: RefObject<HTMLElement | null>): void {
 }
 
 const buttonClass =
-  'inline-flex h-8 items-center gap-2 rounded-chip bg-inverse-raised px-2.5 font-semibold text-13 focus-visible:outline-on-inverse';
+  'inline-flex h-8 items-center gap-2 sm:h-7 rounded-chip bg-inverse-raised px-2.5 font-semibold text-13 focus-visible:outline-on-inverse';
 
 /** Toast with its buttons; stays under the pointer. */
 export function ToastLine({ toast }: { toast: Toast }) {
@@ -144,7 +144,7 @@ export function ToastLine({ toast }: { toast: Toast }) {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
       className={clsx(
-        'pointer-events-auto flex w-fit max-w-full items-center gap-3 flex-wrap rounded-card bg-inverse py-1.5 pr-1.5 pl-3.5 text-13 text-on-inverse shadow-float sm:max-w-68',
+        'pointer-events-auto flex w-fit max-w-full items-center gap-3 flex-wrap rounded-card bg-inverse py-1.5 pr-1.5 pl-3.5 sm:py-0.5 sm:pr-0.5 text-13 text-on-inverse shadow-float sm:max-w-68',
         toast.tone === 'failed' && 'border-danger-on-inverse border-l-4',
       )}
     >
@@ -171,7 +171,7 @@ export function ToastLine({ toast }: { toast: Toast }) {
           aria-label={text('common.dismiss')}
           onClick={() => dismissToast(toast.key)}
           className={clsx(
-            'inline-flex size-8 items-center justify-center rounded-chip focus-visible:outline-on-inverse',
+            'inline-flex size-8 sm:size-7 items-center justify-center rounded-chip focus-visible:outline-on-inverse',
             (toast.undo || toast.action) && '-ml-2',
           )}
         >

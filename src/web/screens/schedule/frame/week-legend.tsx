@@ -57,7 +57,7 @@ export function WeekLegend({
   return (
     <div
       data-idle-bar
-      className="page-x flex min-h-10 flex-wrap items-center gap-x-5 gap-y-1 border-line border-t bg-canvas py-1 text-12 text-muted"
+      className="page-x flex min-h-12 flex-wrap items-center gap-x-5 gap-y-1 border-line border-t bg-canvas py-1 text-12 text-muted"
     >
       <ul className="flex gap-5" data-role="AT">
         <LegendEntry of="published" />
