@@ -1,4 +1,5 @@
 import { forgottenAfterSeconds } from '#domain/clock/clock-rules.ts';
+import { isNoShow } from '#domain/clock/late-now.ts';
 import type { LaborRules } from '#domain/labor-rules.ts';
 import { findMealFailure } from '#domain/pay/meals.ts';
 import { asksRestsAt, countRestsDue, type RestAnswer, type RestAttestation } from '#domain/pay/rests.ts';
@@ -67,7 +68,7 @@ export function findExceptions(
   { salaried, mealWaiver, restAttestations, laborRules, now }: ExaminationCircumstances,
 ): ShiftException[] {
   if (shift.employee === null || salaried || !isWorkRole(shift.role)) return [];
-  const { planned, start, end, clockIn, clockOut } = shift;
+  const { planned, start, clockIn, clockOut } = shift;
   const lateBy = planned && clockIn !== null ? clockIn - start : 0;
   const stretches = workedIntervals(shift, { salaried, now });
   const isDueRest = clockOut !== null && countRestsDue(total(stretches), laborRules) > 0;
@@ -76,7 +77,7 @@ export function findExceptions(
   const isOpen = clockIn !== null && clockOut === null;
   const found: Record<ShiftException, boolean> = {
     missing_out: isOpen && (shift.missingOut || now - clockIn > forgottenAfterSeconds),
-    no_show: planned && clockIn === null && clockOut === null && end <= now,
+    no_show: isNoShow(shift, now),
     early: lateBy < -punctualWithinSeconds,
     late: lateBy > punctualWithinSeconds || shift.lateOut,
     long_without_break: mealFailure !== null,

@@ -34,6 +34,7 @@ export const schedule = {
   onBreak: 'On break',
   onBreakSince: 'On break since {{time}}',
   late: 'Late',
+  noShow: 'No-show',
   noClockOut: 'No clock-out',
   notPlanned: 'Unscheduled',
   inSince: '{{time}}–now',

@@ -34,6 +34,7 @@ export const schedule = {
   onBreak: 'En pausa',
   onBreakSince: 'En pausa desde las {{time}}',
   late: 'Tarde',
+  noShow: 'Ausencia',
   noClockOut: 'Sin salida',
   notPlanned: 'Sin turno previsto',
   inSince: '{{time}}–ahora',

@@ -13,8 +13,10 @@ import { weekDays } from '#domain/time/dates.ts';
 import type { PositionsById } from '#web/api/position-queries.ts';
 import { nameReach } from '#web/api/reach-name.ts';
 import { readDaysOffOf } from '#web/base/days-off.ts';
+import { readNow } from '#web/base/now.ts';
 import { translate } from '#web/base/texts.ts';
 import { type GridSections, type Grouping, groupRows } from '../week/group-rows.ts';
+import { findNoShows } from '../week/no-shows.ts';
 import type { useSurroundings } from '../week/queries.ts';
 import {
   type Branch,
@@ -84,22 +86,26 @@ export function usePlan(inputs: WorldInputs) {
     late,
   } = inputs;
   const days = useMemo(() => weekDays(sunday), [sunday]);
-  const shifts = useMemo(
-    () =>
-      readShifts(withPending(shiftRows, state.pending), branches, storeZone).map((shift) => {
-        const mark = pool.get(shift.uuid);
-        const confirmed = confirmations.get(shift.uuid);
-        const isLate = late.has(shift.uuid);
-        if (!mark && confirmed === undefined && !isLate) return shift;
-        return {
-          ...shift,
-          ...(mark && { pool: mark }),
-          ...(confirmed !== undefined && { confirmed }),
-          ...(isLate && { isLate }),
-        };
-      }),
-    [shiftRows, state.pending, branches, storeZone, pool, confirmations, late],
-  );
+  const profiles = around.profiles ?? none;
+  const shifts = useMemo(() => {
+    const read = readShifts(withPending(shiftRows, state.pending), branches, storeZone);
+    const salaried = new Set(profiles.flatMap(({ id, salary }) => (salary ? id : [])));
+    const noShows = findNoShows(read, salaried, readNow());
+    return read.map((shift) => {
+      const mark = pool.get(shift.uuid);
+      const confirmed = confirmations.get(shift.uuid);
+      const isLate = late.has(shift.uuid);
+      const isNoShow = noShows.has(shift.uuid);
+      if (!mark && confirmed === undefined && !isLate && !isNoShow) return shift;
+      return {
+        ...shift,
+        ...(mark && { pool: mark }),
+        ...(confirmed !== undefined && { confirmed }),
+        ...(isLate && { isLate }),
+        ...(isNoShow && { isNoShow }),
+      };
+    });
+  }, [shiftRows, state.pending, branches, storeZone, profiles, pool, confirmations, late]);
   const daysOff = useMemo(
     () => readDaysOff(around.daysOff, inputs.storeZone),
     [around.daysOff, inputs.storeZone],
@@ -107,7 +113,6 @@ export function usePlan(inputs: WorldInputs) {
   const closedDays = useMemo(() => (around.dayNotes ?? []).filter(({ closed }) => closed), [around.dayNotes]);
   const availability = around.availability ?? none;
   const busyTimes = useMemo(() => readBusyTimes(busyRows, storeZone), [busyRows, storeZone]);
-  const profiles = around.profiles ?? none;
   const weeklyHours = useMemo(
     () => new Map(profiles.map(({ id, weekly_hours }) => [id, weekly_hours])),
     [profiles],

@@ -6,11 +6,18 @@ import { readNow } from '#web/base/now.ts';
 import { translate } from '#web/base/texts.ts';
 import { describeState, type GridShift } from './week-model.ts';
 
-/** Describes somebody who is on the clock now, on a break, or late; `brief` where there is little room. */
+/** Says that somebody has not come, now or at all. */
+export function describeAbsence({ isLate, isNoShow }: GridShift): string | undefined {
+  if (isNoShow) return translate('schedule.noShow');
+  return isLate ? translate('schedule.late') : undefined;
+}
+
+/** Describes somebody who is on the clock now, on a break, or absent; `brief` where there is little room. */
 export function describeInNow(
   shift: GridShift,
 ): { tone: 'ok' | 'warn'; words: string; brief?: string } | null {
-  if (shift.isLate) return { tone: 'warn', words: translate('schedule.late') };
+  const absence = describeAbsence(shift);
+  if (absence) return { tone: 'warn', words: absence };
   if (!isInNow(shift)) return null;
   const pause = shift.row.breaks.find(({ end_time }) => end_time === null);
   if (!pause) return { tone: 'ok', words: translate('schedule.onClock') };
@@ -65,7 +72,7 @@ export function shiftLabel(
 ): string {
   const mark =
     describePool(shift)?.words ??
-    (shift.isLate ? translate('schedule.late') : undefined) ??
+    describeAbsence(shift) ??
     (isUnconfirmed(shift) ? translate('publishing.confirmation.not') : undefined);
   const card = translate('schedule.card', {
     day: format.day(shift.localDate, 'weekdayLong'),

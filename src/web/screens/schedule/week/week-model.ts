@@ -37,6 +37,8 @@ export interface GridShift extends PlannedShift {
   confirmed?: boolean;
   /** In a manager's week: began some time ago, and its person is not on the clock. */
   isLate?: boolean;
+  /** In a manager's week: ended without its person clocking in. */
+  isNoShow?: boolean;
   /** Original API row. */
   row: ShiftRow;
 }
