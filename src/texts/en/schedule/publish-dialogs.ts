@@ -13,6 +13,7 @@ export const publishDialogs = {
   people_one: '{{count}} person',
   people_other: '{{count}} people',
   hours: '{{hours}} h',
+  timeOff: '{{hours}} h time off',
   overtime: '{{amount}} of it overtime',
   noProblems: 'No overtime, open shifts or time-off conflicts',
   problem: {

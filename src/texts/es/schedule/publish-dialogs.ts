@@ -13,6 +13,7 @@ export const publishDialogs = {
   people_one: '{{count}} persona',
   people_other: '{{count}} personas',
   hours: '{{hours}} h',
+  timeOff: '{{hours}} h de tiempo libre',
   overtime: '{{amount}} en horas extra',
   noProblems: 'Sin horas extra, turnos abiertos ni conflictos con días libres',
   problem: {

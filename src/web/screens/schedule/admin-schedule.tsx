@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { isLeaveRole } from '#domain/roles.ts';
 import { addDays, monthEnd, monthStart, weekDays } from '#domain/time/dates.ts';
 import { usePositionsById } from '#web/api/position-queries.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
@@ -205,7 +206,8 @@ export default function AdminSchedule() {
   const publishButton = (
     <PublishButton
       published={isPublished}
-      shifts={drafts.length}
+      hasDrafts={drafts.length > 0}
+      shifts={drafts.filter(({ shift_role }) => !isLeaveRole(shift_role)).length}
       pending={loading ? undefined : pending}
       busy={publishing.publish.isPending}
       onPress={() => setDialog('publish')}

@@ -2,7 +2,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Checkbox } from '#web/components/choice.tsx';
 import type { Plan } from '../plan/plan.ts';
 import type { Branch } from '../week/week-model.ts';
-import { listWeekShifts } from './week-problems.ts';
+import { listWeekShifts, listWork } from './week-problems.ts';
 
 interface BranchChoiceProps {
   plan: Plan;
@@ -18,7 +18,7 @@ export function BranchChoice({ plan, branches, publishedIn, chosen, onChange }: 
   const describe = (id: number) =>
     publishedIn.has(id)
       ? text('publishDialogs.branchPublished')
-      : text('publishDialogs.branchDraft', { count: listWeekShifts(plan, new Set([id])).length });
+      : text('publishDialogs.branchDraft', { count: listWork(listWeekShifts(plan, new Set([id]))).length });
   return (
     <fieldset className="mt-3">
       <legend className="font-semibold text-13">{text('publishDialogs.branches')}</legend>

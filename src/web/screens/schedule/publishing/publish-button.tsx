@@ -5,7 +5,9 @@ import type { usePending } from './pending.ts';
 
 interface PublishButtonProps {
   published: boolean;
-  /** Planned shifts of the store's week. */
+  /** The store's week holds something to publish. */
+  hasDrafts: boolean;
+  /** Work in it; leave is no shift. */
   shifts: number;
   /** Undefined while loading. */
   pending: ReturnType<typeof usePending>;
@@ -14,7 +16,7 @@ interface PublishButtonProps {
 }
 
 /** Publishes the store's week or notifies people of changes. */
-export function PublishButton({ published, shifts, pending, busy, onPress }: PublishButtonProps) {
+export function PublishButton({ published, hasDrafts, shifts, pending, busy, onPress }: PublishButtonProps) {
   const text = useTexts();
   const { count = 0, reachable = 0, takers = 0 } = pending ?? {};
   const isNobody = published && reachable + takers === 0;
@@ -38,7 +40,7 @@ export function PublishButton({ published, shifts, pending, busy, onPress }: Pub
           variant={isNobody ? 'secondary' : 'primary'}
           className="flex-1"
           busy={busy}
-          disabled={!pending || (!published && shifts === 0)}
+          disabled={!pending || (!published && !hasDrafts)}
           onClick={onPress}
         >
           {label()}

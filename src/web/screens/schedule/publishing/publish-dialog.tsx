@@ -17,7 +17,7 @@ import type { Plan } from '../plan/plan.ts';
 import type { Branch } from '../week/week-model.ts';
 import { BranchChoice } from './branch-choice.tsx';
 import { NotifiedPeople } from './notified-people.tsx';
-import { listWeekShifts } from './week-problems.ts';
+import { listWeekShifts, listWork } from './week-problems.ts';
 import { WeekSummary } from './week-summary.tsx';
 
 /** People listed right away; more stay folded. */
@@ -117,9 +117,9 @@ export function PublishDialog({ sunday, branches, onPublish, onClose, ...latest 
 
   function confirmWords() {
     if (sent?.to === 'all') return text(`publishDialogs.${published ? 'notifying' : 'publishing'}`);
-    return published
-      ? text('publishing.notify', { count })
-      : text('publishing.publishCount', { count: drafts.length });
+    if (published) return text('publishing.notify', { count });
+    const shifts = listWork(drafts).length;
+    return shifts > 0 ? text('publishing.publishCount', { count: shifts }) : text('schedule.publish');
   }
 
   return (

@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/index.ts';
-import { countsInTotals } from '#domain/roles.ts';
+import { countsInTotals, isLeaveRole } from '#domain/roles.ts';
 import { findShortWeeks } from '#domain/schedule/agreed-hours.ts';
 import { judgePlan } from '#domain/schedule/verdict.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
@@ -39,6 +39,11 @@ export function listWeekShifts({ surroundings, days }: Week, branches: ReadonlyS
   return [...surroundings.shifts.values()]
     .flat()
     .filter(({ localDate, branch }) => week.has(localDate) && branches.has(branch));
+}
+
+/** Lists those of them that are work; leave is no shift. */
+export function listWork(shifts: readonly PlannedShift[]): PlannedShift[] {
+  return shifts.filter(({ role }) => !isLeaveRole(role));
 }
 
 type Paid = Pick<Received<Calls['employee-profile.update']>, 'id' | 'pay_rates' | 'positions'>;

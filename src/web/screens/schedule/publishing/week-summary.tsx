@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert, UserRoundPlus } from 'lucide-react';
 import { listEmployeeProfiles } from '#contract/people/employees.ts';
-import { countsInTotals } from '#domain/roles.ts';
+import { countsInTotals, isLeaveRole } from '#domain/roles.ts';
 import { sumCosts } from '#domain/schedule/shift-cost.ts';
 import { plannedSeconds } from '#domain/shifts/planned-hours.ts';
 import { callOptions } from '#web/api/use-call.ts';
@@ -12,6 +12,7 @@ import {
   findProblems,
   findUnpaid,
   listWeekShifts,
+  listWork,
   type ProblemCase,
   type WeekProblem,
   weekProblems,
@@ -29,6 +30,8 @@ const maxCases = 4;
 export function WeekSummary({ plan, branches }: { plan: Plan; branches: ReadonlySet<number> }) {
   const text = useTexts();
   const shifts = listWeekShifts(plan, branches);
+  const leave = shifts.filter(({ role }) => isLeaveRole(role));
+  const work = listWork(shifts);
   const open = shifts.filter(({ employee, role }) => employee === null && countsInTotals(role));
   const people = new Set(shifts.flatMap(({ employee }) => employee ?? []));
   const cost = plan.costs && sumCosts(shifts, plan.costs);
@@ -37,9 +40,12 @@ export function WeekSummary({ plan, branches }: { plan: Plan; branches: Readonly
   const unpaid = findUnpaid(shifts, profiles);
   if (unpaid.length > 0) problems.set('no_pay_rate', unpaid);
   const sums = [
-    text('publishDialogs.shifts', { count: shifts.length }),
+    text('publishDialogs.shifts', { count: work.length }),
     text('publishDialogs.people', { count: people.size }),
-    text('publishDialogs.hours', { hours: format.shortHours(plannedSeconds(shifts)) }),
+    text('publishDialogs.hours', { hours: format.shortHours(plannedSeconds(work)) }),
+    ...(leave.length > 0
+      ? [text('publishDialogs.timeOff', { hours: format.shortHours(plannedSeconds(leave)) })]
+      : []),
     ...(cost ? [format.money(cost.cents, 'whole')] : []),
     ...(cost?.overtime
       ? [text('publishDialogs.overtime', { amount: format.money(cost.overtime, 'whole') })]
