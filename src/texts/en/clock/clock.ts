@@ -141,6 +141,7 @@ export const clock = {
     break_start: 'Break started',
     break_end: 'Break ended',
   },
+  doneOutside: 'Clocked in outside your scheduled shift',
   whichPosition: 'What are you working as?',
   positionLater: 'Not now',
   worksAs: 'Clocked in as {{position}}',

@@ -143,6 +143,7 @@ export const clock = {
     break_start: 'Pausa iniciada',
     break_end: 'Pausa terminada',
   },
+  doneOutside: 'Entrada registrada fuera de su turno planificado',
   whichPosition: '¿De qué trabaja hoy?',
   positionLater: 'Ahora no',
   worksAs: 'Entrada registrada como {{position}}',

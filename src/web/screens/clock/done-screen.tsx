@@ -41,7 +41,7 @@ export function DoneScreen({ punched, branch, onClose }: DoneScreenProps) {
   const time = format.time(at, branch.timezone);
   const sentence = shift?.planned
     ? text(`clock.doneText.${action}`, { times: format.gridTimes(shift.start, shift.end, branch.timezone) })
-    : text(`clock.doneUnplanned.${action}`);
+    : text(action === 'in' && punched.planned > 0 ? 'clock.doneOutside' : `clock.doneUnplanned.${action}`);
   const { isShutOut } = useQueue();
   const saved = isShutOut ? text('clock.savedShutOut') : text('clock.savedHere');
   const place = isWaiting ? saved : '';
