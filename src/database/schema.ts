@@ -46,6 +46,7 @@ export interface AnnouncedShift {
   local_date: string;
   note: Generated<string>;
   position_id: number | null;
+  scheduled_seconds: number | null;
   shift_role: string;
   shift_uuid: string;
   start_time: InstantColumn;

@@ -23,7 +23,7 @@ async function findAsked(query: StoreQuery, { from, to }: DateRange): Promise<nu
     having count(*) > 1 or bool_or(2 * (s.clock_out - s.clock_in - coalesce((
       select sum(k.end_time - k.start_time) from shift_break k
       where k.store_id = s.store_id and k.shift_uuid = s.uuid
-    ), interval '0')) < a.end_time - a.start_time)
+    ), interval '0')) < coalesce(a.scheduled_seconds * interval '1 second', a.end_time - a.start_time))
     union
     select a.employee_id from announced_shift a
     where a.local_date between ${from} and ${to} and a.employee_id is not null

@@ -32,7 +32,7 @@ export async function readRecords(
   const known = only.knownAt === undefined ? sql`` : sql`and ${countsForEmployee(only.knownAt)}`;
   const announced = only.withAnnounced
     ? sql`case when s.clock_in is not null and s.clock_out is not null then (
-        select extract(epoch from a.end_time - a.start_time)::float8 from announced_shift a
+        select coalesce(a.scheduled_seconds, extract(epoch from a.end_time - a.start_time))::float8 from announced_shift a
         where a.store_id = s.store_id and a.shift_uuid = s.uuid and a.employee_id = s.employee_id
           and a.shift_role not in ${nonWorkRoles}
       ) end`

@@ -109,6 +109,19 @@ describe('premiums of a day', () => {
     expect(await asked()).toMatchObject([{ cause: 'employee' }]);
   });
 
+  it('rest on the plan as told before the shift began, whatever is published afterwards', async () => {
+    await work('09:00', '17:00', 1);
+    await publish();
+    const [shift] = (await cast.admin.call('GET', '/shift/shifts/?date=2026-11-08')).body as {
+      uuid: string;
+    }[];
+    const body = { end_time: '2026-11-09T10:00:00-08:00' };
+    expect((await cast.admin.call('PATCH', `/shift/shifts/${shift?.uuid}/`, { body })).status).toBe(200);
+    expect(await paid()).toMatchObject({ reporting_time: 72_00 });
+    await cast.admin.call('POST', '/shift/publish/create/', { body: { sunday: '2026-11-08' } });
+    expect(await paid()).toMatchObject({ reporting_time: 72_00 });
+  });
+
   it('do not ask about a shift whose end its person was told of in time', async () => {
     const start = testNow + hour;
     const times = { start, end: start + 8 * hour, employee: cast.ana, branch: cast.sanFrancisco };

@@ -194,6 +194,18 @@ describe('publishing', () => {
     expect(await noticesOf(cast.admin)).toEqual([]);
   });
 
+  it.each([
+    ['opened', async () => null],
+    ['given to another', async () => cast.luis],
+  ])('tells of a shift that has begun and is %s', async (_how, findEmployee) => {
+    const began = { start_time: '2026-11-16T09:00:00-08:00', end_time: '2026-11-16T17:00:00-08:00' };
+    const uuid = await plan(began);
+    await publish();
+    await change(uuid, { employee: await findEmployee() });
+    await publish();
+    expect(await pending()).toMatchObject({ published: true, count: 0 });
+  });
+
   it('again tells nobody and leaves no trace', async () => {
     await plan();
     const first = await publish();

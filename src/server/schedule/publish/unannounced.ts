@@ -61,7 +61,9 @@ export async function rememberAnnounced(
   const uuids = [...new Set(changes.map(({ uuid }) => uuid))];
   if (uuids.length === 0) return;
   await keepDeparted(query, uuids, branches);
-  const gone = changes.filter(({ after }) => !after).map(({ uuid }) => uuid);
+  const there = changes.flatMap(({ after }) => after ?? []);
+  // What one person loses and another gets is there.
+  const gone = uuids.filter((uuid) => !there.some((shift) => shift.uuid === uuid));
   const kept = await query
     .updateTable('announced_shift')
     .set({ withdrawn: true, cancelled: true })
@@ -74,9 +76,8 @@ export async function rememberAnnounced(
   const cancelled = new Set(kept.map(({ shift_uuid }) => shift_uuid));
   await query
     .deleteFrom('announced_shift')
-    .where('shift_uuid', '=', sql<string>`any(${uuids.filter((uuid) => !cancelled.has(uuid))}::uuid[])`)
+    .where('shift_uuid', '=', sql<string>`any(${gone.filter((uuid) => !cancelled.has(uuid))}::uuid[])`)
     .execute();
-  const there = changes.flatMap(({ after }) => after ?? []);
   const rows = there.map(({ start, end, ...shift }) => ({
     ...shift,
     start: formatInstant(start),
@@ -88,7 +89,16 @@ export async function rememberAnnounced(
     select uuid, employee, branch, start, "end", "localDate", role, position, note, ${at(now)}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (
       uuid uuid, employee bigint, branch bigint, start timestamptz, "end" timestamptz, "localDate" date, role text, position bigint, note text
-    )`.execute(query);
+    )
+    on conflict (store_id, shift_uuid) do update set
+      employee_id = excluded.employee_id, branch_id = excluded.branch_id, start_time = excluded.start_time, end_time = excluded.end_time,
+      local_date = excluded.local_date, shift_role = excluded.shift_role, position_id = excluded.position_id, note = excluded.note,
+      announced_at = excluded.announced_at, withdrawn = false, cancelled = false,
+      scheduled_seconds = case when announced_shift.start_time <= ${at(now)} and not announced_shift.withdrawn
+        and announced_shift.employee_id = excluded.employee_id
+        then coalesce(announced_shift.scheduled_seconds, extract(epoch from announced_shift.end_time - announced_shift.start_time)) end`.execute(
+    query,
+  );
   await endConfirmations(query, uuids);
 }
 
