@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectLoaded, test } from './support/test.ts'
 /** Every page that its visitor may open (docs/rules/screens.md#pages), with its title. */
 const pages: [visitor: string, path: string, title: string][] = [
   ['', '/', 'Branchline'],
-  ['', '/price', 'Pricing | Branchline'],
+  ['', '/price', 'Prices | Branchline'],
   ['', '/info', 'Information | Branchline'],
   ['', '/network-error', 'Network error | Branchline'],
   ['', '/404', 'Page not found | Branchline'],
@@ -133,7 +133,7 @@ test('navigating scrolls to the top, going back to where one was', async ({ page
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
   // A click of the mouse would scroll the link into sight first.
   await page.getByRole('link', { name: 'Price' }).first().dispatchEvent('click');
-  await expect(page).toHaveTitle('Pricing | Branchline');
+  await expect(page).toHaveTitle('Prices | Branchline');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(page).toHaveTitle('Information | Branchline');

@@ -5,7 +5,7 @@ describe('texts', () => {
   const translate = createTranslator('en');
 
   it('are ready at once, filled with their values and never escaped', () => {
-    expect(translate('titles.price')).toBe('Pricing');
+    expect(translate('titles.price')).toBe('Prices');
     expect(translate('errors.too_long', { max: 20 })).toBe('Please use at most 20 characters.');
     expect(translate('shell.copyright', { year: '2026', name: 'Ben & Sons' })).toBe('© 2026 Ben & Sons');
   });

@@ -77,7 +77,7 @@ describe('the language of what the server says', () => {
     expect(await page('/spa/schedule', cast.admin.cookies, 'es-US,es;q=0.9,en;q=0.8')).toEqual(spanish);
     expect(await page('/spa/schedule', cast.admin.cookies)).toEqual(english);
     expect(await page('/price', {}, 'es')).toEqual(['es', 'Precios | Branchline', 'es', 24]);
-    expect(await page('/price', {}, 'fr')).toEqual(['en', 'Pricing | Branchline', 'en', 12]);
+    expect(await page('/price', {}, 'fr')).toEqual(['en', 'Prices | Branchline', 'en', 12]);
     const twelve = { body: { clock: '12' } };
     await cast.hourly.call('PATCH', `/human/my-preference/${cast.ana}/`, twelve);
     expect((await page('/spa/schedule', cast.hourly.cookies))[3]).toBe(12);

@@ -77,7 +77,7 @@ const conversation = '/client/comm/detail/6f9619ff-8b86-d011-b42d-00c04fc964ff';
 /** Every page: its title and who may open it (docs/rules/screens.md#pages). */
 const routes: [string, string, Who[]][] = [
   ['/', 'Branchline', everyone],
-  ['/price', 'Pricing | Branchline', everyone],
+  ['/price', 'Prices | Branchline', everyone],
   ['/info', 'Information | Branchline', everyone],
   ['/network-error', 'Network error | Branchline', everyone],
   ['/spa/dashboard', 'Dashboard | Branchline', staff],

@@ -1,6 +1,6 @@
 /** Titles of the pages; the product's name follows. */
 export const titles = {
-  price: 'Pricing',
+  price: 'Prices',
   info: 'Information',
   dashboard: 'Dashboard',
   schedule: 'Schedule',
