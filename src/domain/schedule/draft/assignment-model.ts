@@ -110,6 +110,35 @@ function addAny({ linear, excesses }: Draught, columns: readonly number[]): numb
   return any;
 }
 
+/** Leaves a day free among any that would be too many in a row; one more shift alone is kept away from who has all others already. */
+function addDaysInRow(draught: Draught, model: DraftModel, who: ModelPerson, choices: readonly Choice[]) {
+  const { maxDaysInRow } = model.input;
+  if (maxDaysInRow == null) return;
+  const byDay = Map.groupBy(choices, ({ shift }) => model.shifts[shift]?.day ?? 0);
+  const known = new Map<number, number>();
+  const findAny = (day: number) => {
+    const column =
+      known.get(day) ??
+      addAny(
+        draught,
+        (byDay.get(day) ?? []).map((choice) => choice.column),
+      );
+    known.set(day, column);
+    return column;
+  };
+  for (let from = -maxDaysInRow; from < 7; from += 1) {
+    const days = Array.from({ length: maxDaysInRow + 1 }, (_, index) => from + index);
+    if (!days.every((day) => byDay.has(day) || who.workedDays.has(day))) continue;
+    const free = days.filter((day) => !who.workedDays.has(day));
+    if (free.length < 2) continue;
+    addRow(
+      draught.linear,
+      free.map((day): Entry => [findAny(day), 1]),
+      { upper: free.length - 1 },
+    );
+  }
+}
+
 /** Adds the seventh day's straight hours, which are overtime where all days are worked; null: they can't be. */
 function addSeventhDay(
   draught: Draught,
@@ -218,6 +247,7 @@ export function modelAssignments(
     choices.set(person, chosen);
     addClashes(draught, model, chosen);
     addLimits(draught, model, who, chosen);
+    addDaysInRow(draught, model, who, chosen);
     addOvertime(draught, hours, weekDays(model.input.sunday), chosen);
     addFairness(draught, model, { who, ...scorer.base(person) }, chosen);
   }

@@ -87,6 +87,20 @@ describe('a draft of a week', () => {
     expect(rulesOf(draft)).toEqual([{ 'shift.other_position': [1], 'shift.overlap': [2] }]);
   });
 
+  it('leaves a day of rest within the days in a row, over the end of the week too', () => {
+    const days = [0, 1, 2, 3, 4, 5, 6].map((day) => openShift(day, [9, 13]));
+    const draft = draftWeek(draftInput([draftPerson(1)], days, { maxDaysInRow: 6 }));
+    expect(draft.proposals).toHaveLength(6);
+    expect(draft.gaps[0]?.ruledOut).toEqual([
+      { rule: 'draft.days_in_row', people: [{ employee: 1, facts: { days: 7 } }] },
+    ]);
+    const before = [-3, -2, -1].map((day) => ({ ...openShift(day, [9, 13]).shift, employee: 1 }));
+    const rested = draftWeek(draftInput([draftPerson(1)], days, { maxDaysInRow: 6, shifts: before }));
+    expect(rested.proposals).toHaveLength(6);
+    expect(rested.gaps.every(({ shift }) => shift.localDate <= '2026-11-18')).toBe(true);
+    expect(draftWeek(draftInput([draftPerson(1)], days)).gaps).toEqual([]);
+  });
+
   it('says who has overtime and why', () => {
     const people = [draftPerson(1, { weeklyHours: 60, positions: [5] }), draftPerson(2)];
     const long = plan('2026-11-16 08:00', '2026-11-16 18:00', { employee: 2 });

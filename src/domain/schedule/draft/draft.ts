@@ -51,6 +51,8 @@ export interface DraftInput {
   minimumWages?: ReadonlyMap<number, readonly MinimumWage[]>;
   /** Rules that the manager lets the draft break at their price. */
   allow: { weeklyHours: boolean; rest: boolean };
+  /** Days in a row that a person may work with the draft; absent or null: any number. */
+  maxDaysInRow?: number | null;
   /** The manager's word for shifts by uuid: this person, or null: stays open. A person whom a rule forbids isn't proposed. */
   chosen?: ReadonlyMap<string, number | null>;
 }
@@ -71,6 +73,7 @@ export const draftRules = [
   'shift.too_many_in_day',
   'shift.short_rest',
   'shift.over_weekly_hours',
+  'draft.days_in_row',
   'draft.left_open',
 ] as const;
 export type DraftRule = (typeof draftRules)[number];

@@ -12,8 +12,24 @@ export interface Best {
 
 const hour = 3600;
 
+/** Tells, window by window, whether new days make too many in a row. */
+function isRested(input: DraftInput, own: readonly PlannedShift[], given: readonly PlannedShift[]): boolean {
+  const length = (input.maxDaysInRow ?? 99) + 1;
+  const days = (plans: readonly PlannedShift[]) => plans.map(({ localDate }) => localDate);
+  const [before, after] = [days(own), days([...own, ...given])];
+  for (let from = -length; from <= 7 + length; from += 1) {
+    const window = Array.from({ length }, (_, index) => addDays(input.sunday, from + index));
+    const isFull = window.every((date) => after.includes(date));
+    if (isFull && window.some((date) => !before.includes(date))) return false;
+  }
+  return true;
+}
+
 /** Tells from the written rules, pair by pair, whether somebody may have all these shifts. */
-function mayHave(input: DraftInput, person: DraftPerson, all: readonly PlannedShift[]): boolean {
+function mayHave(input: DraftInput, person: DraftPerson, given: readonly PlannedShift[]): boolean {
+  const own = input.shifts.filter(({ employee }) => employee === person.id);
+  const all = [...own, ...given];
+  if (!isRested(input, own, given)) return false;
   return all.every((shift, index) => {
     const work = shift.end - shift.start;
     if (work <= 0 || work > 24 * hour) return false;
@@ -116,8 +132,7 @@ function findShares(input: DraftInput): Map<number, number> {
   const people = input.people.filter(({ active }) => active);
   const open = input.demand.map(({ shift }) => shift);
   const canTake = (person: DraftPerson, shift: PlannedShift) =>
-    mayTake(input, person, shift) &&
-    mayHave(input, person, [...input.shifts.filter(({ employee }) => employee === person.id), shift]);
+    mayTake(input, person, shift) && mayHave(input, person, [shift]);
   const shares = new Map<number, number>();
   for (const person of people) {
     const group = new Set([person]);
@@ -160,8 +175,7 @@ export function findBest(input: DraftInput): Best {
     }
     for (const person of people) {
       const set = [...(sets.get(person.id) ?? []), shift];
-      const own = input.shifts.filter(({ employee }) => employee === person.id);
-      if (!mayTake(input, person, shift) || !mayHave(input, person, [...own, ...set])) continue;
+      if (!mayTake(input, person, shift) || !mayHave(input, person, set)) continue;
       tryFrom(index + 1, new Map([...sets, [person.id, set]]), left);
     }
     tryFrom(index + 1, sets, left + 1);
@@ -184,11 +198,9 @@ export function weighDraft(input: DraftInput, takers: ReadonlyMap<string, number
     }),
     fits: people.every((person) => {
       const set = setOf(person);
-      const own = input.shifts.filter(({ employee }) => employee === person.id);
-      const isNew = set.length > 0;
       return (
         set.every((shift) => mayTake(input, person, shift)) &&
-        (!isNew || mayHave(input, person, [...own, ...set]))
+        (set.length === 0 || mayHave(input, person, set))
       );
     }),
   };

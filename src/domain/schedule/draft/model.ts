@@ -5,10 +5,11 @@ import { conflicts } from '#domain/shifts/overlap.ts';
 import { plannedSeconds } from '#domain/shifts/planned-hours.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { shortRestViolations } from '#domain/shifts/short-rest.ts';
-import { type PlainDate, weekStart } from '#domain/time/dates.ts';
+import { daysBetween, type PlainDate, weekStart } from '#domain/time/dates.ts';
 import type { Violation } from '#domain/violation.ts';
 import type { PersonRates } from '../labor-cost.ts';
 import { judgePlan, type PlanContext } from '../verdict.ts';
+import { countDaysInRow, listWorkedDays } from './days-in-row.ts';
 import type { DraftDemand, DraftInput, DraftPerson, DraftRule } from './draft.ts';
 import { draftRules } from './draft.ts';
 import { assumedRate } from './weights.ts';
@@ -23,6 +24,8 @@ export interface ModelPerson {
   /** Planned seconds of the week, and plans by day. */
   seconds: number;
   perDay: ReadonlyMap<PlainDate, number>;
+  /** Days with work that is planned already, counted from the week's Sunday. */
+  workedDays: ReadonlySet<number>;
   rates: PersonRates;
   /** Positions that are the work of others: a person without any of their own is not proposed in them. */
   reserved: ReadonlySet<number>;
@@ -31,6 +34,8 @@ export interface ModelPerson {
 /** A demanded shift, and the people who could take it if it were the only one. */
 export interface ModelShift extends DraftDemand {
   seconds: number;
+  /** Counted from the week's Sunday. */
+  day: number;
   /** Indexes of people, ascending. */
   eligible: readonly number[];
 }
@@ -50,11 +55,14 @@ const rules: ReadonlySet<string> = new Set(draftRules);
 
 /** Lists the broken rules that a draft keeps, those it is allowed to break left out. */
 export function findAgainst(
-  { input: { allow } }: Pick<DraftModel, 'input'>,
+  { input }: Pick<DraftModel, 'input'>,
   { person, own, context, reserved }: ModelPerson,
   shift: PlannedShift,
   more: readonly PlannedShift[] = [],
 ): Violation[] {
+  const { allow, sunday } = input;
+  const worked = listWorkedDays([...own, ...more], sunday);
+  const days = countDaysInRow((day) => worked.has(day), daysBetween(sunday, shift.localDate));
   const candidate = { ...shift, employee: person.id };
   const shifts = new Map([[person.id, [...own, ...more]]]);
   const { findings } = judgePlan([candidate], { ...context, shifts });
@@ -65,6 +73,9 @@ export function findAgainst(
     ...(isElsewhere ? [{ field: 'branch', code: 'claim.other_branch', level, facts: {} }] : []),
     ...(position !== null && reserved.has(position)
       ? [{ field: 'position', code: 'shift.other_position', level, facts: { position } }]
+      : []),
+    ...(isTooLong({ input }, days)
+      ? [{ field: 'employee', code: 'draft.days_in_row', level, facts: { days } }]
       : []),
     ...findings
       .map(({ violation }) => violation)
@@ -103,6 +114,7 @@ function modelPerson(
     limitSeconds: person.weeklyHours * 3600,
     seconds: 0,
     perDay: new Map(),
+    workedDays: new Set(),
     rates: input.rates
       ? (input.rates.get(person.id) ?? { rates: [], positionRates: [] })
       : { rates: [{ from: '1970-01-01', rate: assumedRate, salaried: false }], positionRates: [] },
@@ -127,6 +139,7 @@ export function buildModel(input: DraftInput): DraftModel {
         own,
         seconds: plannedSeconds(ofWeek),
         perDay: new Map([...days].map(([date, plans]) => [date, plans.length])),
+        workedDays: listWorkedDays(own, input.sunday),
       };
     });
   const demand = input.demand.toSorted(
@@ -138,6 +151,7 @@ export function buildModel(input: DraftInput): DraftModel {
     return {
       ...one,
       seconds: plannedSeconds([one.shift]),
+      day: daysBetween(input.sunday, one.shift.localDate),
       eligible: [...people.keys()].filter((index) => {
         const who = people[index];
         if (!who || (chosen !== undefined && chosen !== who.person.id)) return false;
@@ -168,6 +182,10 @@ export function buildModel(input: DraftInput): DraftModel {
   };
 }
 
+function isTooLong({ input: { maxDaysInRow } }: Pick<DraftModel, 'input'>, days: number): boolean {
+  return days > (maxDaysInRow ?? Number.POSITIVE_INFINITY);
+}
+
 /** Tells whether a person may have a shift beside others of the draft. */
 export function fits(model: DraftModel, person: number, set: readonly number[], shift: number): boolean {
   const [who, wanted] = [model.people[person], model.shifts[shift]];
@@ -176,6 +194,9 @@ export function fits(model: DraftModel, person: number, set: readonly number[], 
   const { localDate } = wanted.shift;
   const ofDay = set.filter((other) => model.shifts[other]?.shift.localDate === localDate).length;
   if (ofDay + (who.perDay.get(localDate) ?? 0) >= maxShiftsPerDay) return false;
+  const isWorked = (day: number) =>
+    who.workedDays.has(day) || set.some((other) => model.shifts[other]?.day === day);
+  if (isTooLong(model, countDaysInRow(isWorked, wanted.day))) return false;
   const seconds = set.reduce((sum, other) => sum + (model.shifts[other]?.seconds ?? 0), wanted.seconds);
   return model.input.allow.weeklyHours || who.seconds + seconds <= who.limitSeconds;
 }

@@ -61,6 +61,7 @@ const weeks = fc
     says: perPerson(fc.constantFrom('cannot' as const, 'prefers' as const)),
     allow: fc.record({ weeklyHours: fc.boolean(), rest: fc.boolean() }),
     minimum: fc.constantFrom(null, 1650),
+    maxDaysInRow: fc.constantFrom(null, 1, 2, 3),
     rules: fc.constantFrom('california' as const, 'federal' as const, 'both' as const),
   })
   .map((week): DraftInput => {
@@ -101,6 +102,7 @@ const weeks = fc
       ...(week.minimum ? { minimumWages: new Map([[1, [{ from: '2026-01-01', rate: week.minimum }]]]) } : {}),
       laborRules: listRules(week.rules),
       allow: week.allow,
+      maxDaysInRow: week.maxDaysInRow,
     });
   });
 

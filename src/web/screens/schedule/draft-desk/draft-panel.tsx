@@ -11,7 +11,7 @@ import { Switch } from '#web/components/switch.tsx';
 import type { Names } from '../plan/plan-words.ts';
 import { ShiftPosition } from '../week/shift-position.tsx';
 import { describeDistance, describeOvertime, describeRuledOut, describeWhen } from './draft-words.ts';
-import type { DraftRun } from './use-draft.ts';
+import { type DraftRun, restedDays } from './use-draft.ts';
 
 type Overtime = Draft['overtime']['people'][number];
 
@@ -227,7 +227,8 @@ function Gaps({ draft, names }: { draft: Draft; names: Names }) {
 export function DraftPanel(props: DraftPanelProps) {
   const { run, filled, staying, names, share, target, missing, children } = props;
   const text = useTexts();
-  const { draft, isRunning, failed, allow } = run;
+  const { draft, isRunning, failed, options } = run;
+  const { allow, maxDaysInRow } = options;
   const demanded = draft ? draft.proposals.length + draft.gaps.length : 0;
   const distance = draft && describeDistance(draft.distance);
   return (
@@ -269,14 +270,21 @@ export function DraftPanel(props: DraftPanelProps) {
           label={text('planning.draft.allowHours')}
           hint={text('planning.draft.allowHoursHint')}
           checked={allow.weeklyHours}
-          onChange={(weeklyHours) => run.start({ allow: { ...allow, weeklyHours } })}
+          onChange={(weeklyHours) => run.start({ options: { allow: { ...allow, weeklyHours } } })}
         />
         <Switch
           line
           label={text('planning.draft.allowRest')}
           hint={text('planning.draft.allowRestHint')}
           checked={allow.rest}
-          onChange={(rest) => run.start({ allow: { ...allow, rest } })}
+          onChange={(rest) => run.start({ options: { allow: { ...allow, rest } } })}
+        />
+        <Switch
+          line
+          label={text('planning.draft.maxDaysInRow', { days: restedDays })}
+          hint={text('planning.draft.maxDaysInRowHint')}
+          checked={maxDaysInRow !== null}
+          onChange={(rests) => run.start({ options: { maxDaysInRow: rests ? restedDays : null } })}
         />
         {missing > 0 && (
           <Switch

@@ -18,16 +18,19 @@ export function describeWhen(shift: PlannedShift, names: Names): string {
 /** Rules of who one is: they are counted, and the people not named. */
 const elsewhere = new Set<RuledOut['rule']>(['claim.other_branch', 'shift.other_position']);
 
+function describeRule(rule: RuledOut['rule'], facts: object, shift: PlannedShift): string {
+  if (rule === 'draft.left_open') return translate('planning.draft.leftOpen');
+  if (rule === 'draft.days_in_row') return translate('planning.draft.daysInRow', facts as { days: number });
+  return abbreviateFinding({ shift, violation: { code: rule, facts } } as Finding);
+}
+
 /** Says what keeps people from a shift: those with the same words together. */
 export function describeRuledOut(ruledOut: readonly RuledOut[], shift: PlannedShift, names: Names) {
   const named = ruledOut.filter(({ rule }) => !elsewhere.has(rule));
   const reasons = named.flatMap(({ rule, people }) =>
     people.map(({ employee, facts }) => ({
       person: names.person(employee),
-      words:
-        rule === 'draft.left_open'
-          ? translate('planning.draft.leftOpen')
-          : abbreviateFinding({ shift, violation: { code: rule, facts } } as Finding),
+      words: describeRule(rule, facts, shift),
     })),
   );
   const lines = [...Map.groupBy(reasons, ({ words }) => words)].map(([words, people]) => ({

@@ -43,7 +43,7 @@ export function useDraftInput(world: DraftWorld) {
     }),
   });
 
-  const input = useMemo((): Omit<DraftInput, 'allow' | 'chosen'> | null => {
+  const input = useMemo((): Omit<DraftInput, 'allow' | 'maxDaysInRow' | 'chosen'> | null => {
     const { profiles, availability, daysOff } = around;
     if (!coverage.data || !weeks.rows || !rules || !profiles || !availability || !daysOff) return null;
     // Waits for the prices, too: a draft is compared by its cost.

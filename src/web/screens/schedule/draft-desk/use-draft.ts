@@ -3,7 +3,12 @@ import type { Draft, DraftInput, DraftProgress } from '#domain/schedule/draft/dr
 import { startDraft } from '../draft/start-draft.ts';
 import type { Chosen } from './draft-batch.ts';
 
-export type Allow = DraftInput['allow'];
+/** What the manager chooses for the draft. */
+type Options = Required<Pick<DraftInput, 'allow' | 'maxDaysInRow'>>;
+type Given = Omit<DraftInput, keyof Options | 'chosen'>;
+
+/** A day of rest in seven is the law in California and good sense elsewhere. */
+export const restedDays = 6;
 
 interface DraftState {
   draft: Draft | null;
@@ -14,24 +19,27 @@ interface DraftState {
 }
 
 /** Runs drafts one after the other; the last draft stays until the next is there. */
-export function useDraft(input: Omit<DraftInput, 'allow' | 'chosen'> | null) {
+export function useDraft(input: Given | null) {
   const [state, setState] = useState<DraftState>({
     ...{ draft: null, progress: null, isRunning: false, failed: false },
   });
-  const [allow, setAllow] = useState<Allow>({ weeklyHours: false, rest: false });
+  const [options, setOptions] = useState<Options>({
+    allow: { weeklyHours: false, rest: false },
+    maxDaysInRow: restedDays,
+  });
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const run = useRef<ReturnType<typeof startDraft> | null>(null);
   useEffect(() => () => run.current?.cancel(), []);
 
-  function start(next: { allow?: Allow; chosen?: Chosen } = {}) {
+  function start(next: { options?: Partial<Options>; chosen?: Chosen } = {}) {
     if (!input) return;
     run.current?.cancel();
-    const [nowAllow, nowChosen] = [next.allow ?? allow, next.chosen ?? chosen];
-    setAllow(nowAllow);
+    const [nowOptions, nowChosen] = [{ ...options, ...next.options }, next.chosen ?? chosen];
+    setOptions(nowOptions);
     setChosen(nowChosen);
     setState(({ draft }) => ({ draft, progress: null, isRunning: true, failed: false }));
     const started = startDraft(
-      { ...input, allow: nowAllow, chosen: nowChosen },
+      { ...input, ...nowOptions, chosen: nowChosen },
       { onProgress: (progress) => setState((before) => ({ ...before, progress })) },
     );
     run.current = started;
@@ -50,7 +58,7 @@ export function useDraft(input: Omit<DraftInput, 'allow' | 'chosen'> | null) {
 
   return {
     ...state,
-    allow,
+    options,
     chosen,
     start,
     /** Keeps the manager's word for the next draft. */
