@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { acceptedPunch } from '#contract/base/accepted-punch.ts';
 import { defineCall } from '#contract/base/call.ts';
 import { id, idInPath, instant, instantOut, text, uuid } from '#contract/base/fields.ts';
 import { accountRole, namedPerson } from '#contract/base/people-fields.ts';
@@ -118,6 +119,7 @@ const waitingPunch = z
     cash_tips: z.int().nullable(),
     code: z.string(),
     message: z.string().describe('Why it was refused, in words'),
+    accepting: acceptedPunch.nullable().describe('Null: it is decided'),
     shifts: z.array(shift).describe('What the person did and planned within a day of it'),
     resolution: z.enum(['accepted', 'dismissed']).nullable(),
     resolved_at: instantOut.nullable(),

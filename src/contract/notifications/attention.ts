@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { acceptedPunch } from '#contract/base/accepted-punch.ts';
 import { availabilityChanges } from '#contract/base/availability-fields.ts';
 import { defineCall } from '#contract/base/call.ts';
 import { instantOut } from '#contract/base/fields.ts';
@@ -138,6 +139,7 @@ const row = z
         at: instantOut,
         received_at: instantOut,
         message: z.string().describe('Why it was refused, in words'),
+        accepting: acceptedPunch,
         closed,
         scheduled: z.object({ start_time: instantOut, end_time: instantOut }).nullable(),
         recorded: z

@@ -74,6 +74,12 @@ export function decidePunch(
   return open.breakSince === null ? { kind: 'refused', code: 'clock.not_on_break' } : { kind: 'break_end' };
 }
 
+/** Decides a punch that a manager accepts, as of its own moment; a clock-in that a later one has overtaken meets none that is open. */
+export function decideAccepted(action: ClockAction, at: Instant, found: OpenPunch | null) {
+  const isOvertaken = found !== null && found.since > at;
+  return { decision: decidePunch(action, at, isOvertaken ? null : found, at), isOvertaken };
+}
+
 /** A person's state at the clock. */
 export type ClockStatus = 'out' | 'in' | 'break';
 

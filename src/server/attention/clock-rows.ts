@@ -13,6 +13,7 @@ import { addDays } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { total } from '#domain/time/intervals.ts';
 import { localDate } from '#domain/time/zones.ts';
+import { readAccepting } from '#server/clock/judge-accepting.ts';
 import { readLaborRules } from '#server/company/labor-rules.ts';
 import { readSalariedDays } from '#server/hours/salaried-days.ts';
 import type { Context } from '#server/http/context.ts';
@@ -218,6 +219,11 @@ export async function readPunchRows(query: StoreQuery, context: Context): Promis
     where w.resolution is null and ${isPunchReached(reached)}`.execute(query);
   const dayOf = ({ at }: { at: number }) => localDate(at, context.actor.store.zone);
   const findClosed = await readClosedDays(query, rows.map(dayOf));
+  const accepting = await readAccepting(
+    query,
+    context,
+    rows.map(({ id }) => id),
+  );
   return rows.map((punch) => {
     const closed = findClosed(dayOf(punch));
     const actions = [
@@ -244,6 +250,7 @@ export async function readPunchRows(query: StoreQuery, context: Context): Promis
         at: formatInstant(punch.at),
         received_at: formatInstant(punch.receivedAt),
         message: describeRefusal(punch.refusal, context.translate),
+        accepting: accepting.get(punch.id) ?? { since: null, refusal: null },
         closed,
         scheduled:
           punch.start === null || punch.end === null || !punch.planned

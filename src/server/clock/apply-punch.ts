@@ -3,26 +3,25 @@ import type { Calls } from '#contract/index.ts';
 import { roleOn, salariedOn } from '#database/held-on.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { type ClockDecision, decidePunch } from '#domain/clock/clock-rules.ts';
+import { decideAccepted, decidePunch } from '#domain/clock/clock-rules.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
-import { invalid, nonFieldErrors, notFound, Refusal } from '#server/http/refusal.ts';
+import { invalid, notFound } from '#server/http/refusal.ts';
 import { writeTips } from '#server/schedule/declared-tips.ts';
 import { readShifts, type ShiftRow } from '#server/schedule/shift-json.ts';
-import { formatDateTime } from '#texts/format.ts';
 import { findOpenPunch, type OpenShift } from './open-punch.ts';
 import { findPunchPosition, setPosition } from './punch-position.ts';
 import { describeQuestions } from './punch-questions.ts';
 import { countAskedRests, keepRests, readRests } from './punch-rests.ts';
 import { findPlan, recordPunch } from './record-punch.ts';
+import { type Refused, refusedPunch } from './refused-punch.ts';
 import type { SentPunch } from './sent-punch.ts';
 import { sumWorkedWeek } from './worked-week.ts';
 
 type Answer = ResponseOf<Calls['clock.punch']>;
-type Refused = ClockDecision & { kind: 'refused' };
 
 /** A punch whose sender is verified. */
 export interface VerifiedPunch extends Omit<SentPunch, 'queued'> {
@@ -72,12 +71,15 @@ async function findEmployee(query: StoreQuery, { employee: id, reason }: Verifie
 }
 
 async function decide(query: StoreQuery, punch: VerifiedPunch) {
-  const judgedAt = punch.reason === undefined ? punch.receivedAt : punch.at;
-  const asOf = punch.reason === undefined || punch.action === 'in' ? undefined : punch.at;
+  const { action, at: moment, reason, receivedAt } = punch;
+  const asOf = reason === undefined || action === 'in' ? undefined : moment;
   const found = await findOpenPunch(query, punch.employee, asOf);
-  const isOvertaken = punch.reason !== undefined && found !== null && found.since > punch.at;
+  const { decision, isOvertaken } =
+    reason === undefined
+      ? { decision: decidePunch(action, moment, found, receivedAt), isOvertaken: false }
+      : decideAccepted(action, moment, found);
   const open: OpenShift | null = isOvertaken ? null : found;
-  return { decision: decidePunch(punch.action, punch.at, open, judgedAt), open, isOvertaken };
+  return { decision, open, isOvertaken };
 }
 
 /** Finds the last clock-out before a punch. */
@@ -98,13 +100,8 @@ async function refuse(
   context: Context,
   { decision, punch, timezone }: { decision: Refused; punch: VerifiedPunch; timezone: string },
 ): Promise<never> {
-  const { code } = decision;
-  const isOut = code === 'clock.none_open';
-  const instant = isOut ? await findLastClockOut(query, punch) : decision.since;
-  const since = instant === undefined ? '' : formatDateTime(context.reader, instant, timezone);
-  // Keeps the code that callers know.
-  const said = isOut && since !== '' ? 'clock.none_open_after' : code;
-  throw new Refusal(400, code, { problems: [{ field: nonFieldErrors, code: said, values: { since } }] });
+  const lastOut = decision.code === 'clock.none_open' ? await findLastClockOut(query, punch) : undefined;
+  throw refusedPunch(context, decision, { lastOut, timezone });
 }
 
 async function readByUuid(query: StoreQuery, uuids: (string | undefined)[]): Promise<Map<string, ShiftRow>> {

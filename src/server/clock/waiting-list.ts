@@ -10,6 +10,7 @@ import { describeRefusal } from '#server/http/errors.ts';
 import { reading } from '#server/http/handler.ts';
 import { isPunchReached, isReached, reachedBranches } from '#server/http/reach.ts';
 import { type ShiftRow, shiftsAsJson } from '#server/schedule/shift-json.ts';
+import { type Accepting, readAccepting } from './judge-accepting.ts';
 import type { KeptRefusal } from './waiting.ts';
 
 type Listed = ResponseOf<Calls['waiting-punch.list']>[number];
@@ -43,7 +44,12 @@ async function readShiftsAround(query: StoreQuery, context: Context, row: Row): 
   return JSON.parse(await shiftsAsJson(query, within)) as ShiftRow[];
 }
 
-async function toJson(query: StoreQuery, context: Context, row: Row): Promise<Listed> {
+async function toJson(
+  query: StoreQuery,
+  context: Context,
+  row: Row,
+  accepting: Accepting | undefined,
+): Promise<Listed> {
   const refusal = row.refusal as unknown as KeptRefusal;
   return {
     id: row.id,
@@ -62,6 +68,7 @@ async function toJson(query: StoreQuery, context: Context, row: Row): Promise<Li
     cash_tips: row.cash_tips,
     code: refusal.code,
     message: describeRefusal(refusal, context.translate),
+    accepting: accepting ?? null,
     shifts: await readShiftsAround(query, context, row),
     resolution: row.resolution as Listed['resolution'],
     resolved_at: row.resolved_at === null ? null : formatInstant(row.resolved_at),
@@ -74,7 +81,8 @@ async function toJson(query: StoreQuery, context: Context, row: Row): Promise<Li
 /** Reads one waiting punch in the contract's shape. */
 export async function readWaitingPunch(query: StoreQuery, context: Context, id: number): Promise<Listed> {
   const row = await selectWaitingPunches(query, context).where('w.id', '=', id).executeTakeFirstOrThrow();
-  return toJson(query, context, row);
+  const accepting = row.resolution === null ? await readAccepting(query, context, [id]) : undefined;
+  return toJson(query, context, row, accepting?.get(id));
 }
 
 export const listWaitingPunches = reading<Calls['waiting-punch.list']>(
@@ -94,7 +102,14 @@ export const listWaitingPunches = reading<Calls['waiting-punch.list']>(
             .execute()
         : [];
     const listed: Listed[] = [];
-    for (const row of [...open, ...decided]) listed.push(await toJson(query, context, row));
+    const accepting = await readAccepting(
+      query,
+      context,
+      open.map(({ id }) => id),
+    );
+    for (const row of [...open, ...decided]) {
+      listed.push(await toJson(query, context, row, accepting.get(row.id)));
+    }
     return listed;
   },
 );

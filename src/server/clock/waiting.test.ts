@@ -34,6 +34,7 @@ interface Waiting {
   received_at: string;
   code: string;
   message: string;
+  accepting: { since: string | null; refusal: string | null } | null;
   cash_tips: number | null;
   shifts: { uuid: string }[];
   resolution: string | null;
@@ -291,6 +292,42 @@ describe('a manager', () => {
     const answer = await resolve(second?.id ?? 0, { action: 'accept', reason: 'Late' });
     expect([answer.status, codeOf(answer)]).toEqual([400, 'clock.not_on_break']);
     expect(await waiting()).toHaveLength(1);
+  });
+
+  it('learns beforehand what accepting does, or why it is refused', async () => {
+    await tap('in', nine);
+    setNow(five);
+    for (const [action, at] of [
+      ['out', nine - hour],
+      ['in', nine + hour],
+      ['break_end', nine + hour],
+      ['break_start', nine + hour],
+      ['out', five],
+    ] as const)
+      await send(await queued(action, at, '9999'));
+    const listed = await waiting();
+    expect(listed.map(({ accepting }) => accepting)).toEqual([
+      { since: null, refusal: expect.stringContaining('Not clocked in') },
+      { since: null, refusal: expect.stringContaining('Already clocked in since') },
+      { since: iso(nine), refusal: expect.stringContaining('Not on a break') },
+      { since: iso(nine), refusal: null },
+      { since: iso(nine), refusal: null },
+    ]);
+    const { body: attention } = await (await manager()).call('GET', '/human/attention/');
+    expect(
+      (attention as { kind: string; facts: object }[]).filter(({ kind }) => kind === 'punch'),
+    ).toMatchObject(listed.map(({ accepting }) => ({ facts: { accepting } })));
+    for (const { id, accepting } of listed) {
+      const answer = await resolve(id, { action: 'accept', reason: 'As the list says' });
+      const said =
+        answer.status === 200
+          ? null
+          : Object.values(answer.body as object)
+              .flat()
+              .join(' ');
+      expect(said).toBe(accepting?.refusal);
+    }
+    expect(await waiting(true)).toMatchObject([{}, {}, {}, { accepting: null }, { accepting: null }]);
   });
 
   it('dismisses a punch, which stays in the history', async () => {

@@ -105,7 +105,8 @@ export function DecisionRow({
             className={clsx(
               'relative flex items-center justify-end gap-1.5 sm:@max-[56rem]:col-span-2 sm:@max-[56rem]:col-start-2 sm:@max-[56rem]:row-start-1',
               phone === 'behind' && 'max-sm:hidden',
-              phone === 'below' && 'max-sm:py-2 max-sm:*:flex-1',
+              phone === 'below' &&
+                'max-sm:py-2 max-sm:*:h-11 max-sm:*:min-w-0 max-sm:*:flex-1 max-sm:*:border-line-2 max-sm:*:px-1',
             )}
           >
             {actions}

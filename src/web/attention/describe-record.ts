@@ -114,10 +114,30 @@ export function describeCorrection(facts: CorrectionFacts, given: Given, others:
   };
 }
 
-type PunchFacts = RowOf<'punch'>['facts'];
+type PunchFacts = Omit<RowOf<'punch'>['facts'], 'accepting'> & {
+  /** Null: it is decided. */
+  accepting: RowOf<'punch'>['facts']['accepting'] | null;
+};
 
-/** Describes a punch that was refused: what it says, why it waits, and what its day has. */
-export function describePunch(facts: PunchFacts, { text, time, day }: Given): Described {
+/** Says what accepting does to the record, or in amber why the server would refuse it. */
+function describeAccepting({ action, at, accepting, closed }: PunchFacts, { text, time }: Given): Fact[] {
+  if (!accepting || closed) return [];
+  const { since, refusal } = accepting;
+  return [
+    refusal === null
+      ? {
+          text: text(`attention.punch.accepting.${action}`, {
+            since: since === null ? '' : time(since),
+            time: time(at),
+          }),
+        }
+      : { text: text('attention.punch.refused', { reason: refusal }), warns: true },
+  ];
+}
+
+/** Describes a punch that was refused: what it says, why it waits, what its day has, `others`, and what accepting does. */
+export function describePunch(facts: PunchFacts, given: Given, others: Fact[] = []): Described {
+  const { text, time, day } = given;
   const { action, at, received_at, scheduled, recorded, message, closed } = facts;
   const isThere = { in: recorded?.clock_in, out: recorded?.clock_out }[action as 'in' | 'out'] != null;
   const say = (moment?: Instant | null) =>
@@ -149,6 +169,8 @@ export function describePunch(facts: PunchFacts, { text, time, day }: Given): De
             },
           ]
         : []),
+      ...others,
+      ...describeAccepting(facts, given),
     ],
   };
 }

@@ -142,6 +142,13 @@ export const attention = {
     received: 'Received at {{time}}, {{later}} later',
     recorded: 'The timesheet already has {{from}}–{{to}}',
     defaultReason: 'Accepted as punched',
+    accepting: {
+      in: 'Accept clocks in at {{time}}',
+      out: 'Accept ends the shift from {{since}}',
+      break_start: 'Accept starts a break at {{time}}',
+      break_end: 'Accept ends the break at {{time}}',
+    },
+    refused: 'Can’t accept as is: {{reason}}',
   },
   trade: {
     to: 'To {{name}}',

@@ -197,6 +197,8 @@ export const timesheets = {
   approveOf: 'Approve the correction for {{request}}',
   approvedOf: 'Corrected as requested: {{request}}',
   approveOther: 'Approve with changes',
+  /** The same on a phone. */
+  withChanges: 'With changes',
   changeOf: 'Approve with changes: {{request}}',
   changeTitle: 'Approve with changes: {{request}}',
   answerLabel: 'Answer',
@@ -225,13 +227,6 @@ export const timesheets = {
   cameFrom: 'From {{device}}',
   offset: 'The tablet’s clock was {{seconds}} s ahead.',
   tipsWithIt: 'Cash tips declared: {{amount}}',
-  accepting: {
-    in: 'Accept clocks in at {{time}}',
-    out: 'Accept ends the shift from {{since}}',
-    break_start: 'Accept starts a break at {{time}}',
-    break_end: 'Accept ends the break at {{time}}',
-    noClockIn: 'Not clocked in then: add a clock-in before you accept',
-  },
   accept: 'Accept',
   acceptOf: 'Accept {{punch}}',
   acceptTitle: 'Accept {{punch}}',

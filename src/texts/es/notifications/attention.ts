@@ -142,6 +142,13 @@ export const attention = {
     received: 'Recibido a las {{time}}, {{later}} después',
     recorded: 'La hoja de horas ya tiene {{from}}–{{to}}',
     defaultReason: 'Aceptado como se registró',
+    accepting: {
+      in: 'Aceptar registra la entrada a las {{time}}',
+      out: 'Aceptar cierra el turno de las {{since}}',
+      break_start: 'Aceptar inicia una pausa a las {{time}}',
+      break_end: 'Aceptar termina la pausa a las {{time}}',
+    },
+    refused: 'No se puede aceptar así: {{reason}}',
   },
   trade: {
     to: 'Para {{name}}',

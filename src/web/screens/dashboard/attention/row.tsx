@@ -115,6 +115,11 @@ function describeBriefly({ kind }: Row, { what, more, facts }: Words, branch: st
     return warnings.map((fact) => ({ ...fact, text: [fact.text, branch].filter(Boolean).join(', ') }));
   }
   const isDayOff = kind === 'day_off';
+  if (kind === 'punch') {
+    // The last one says what Accept does.
+    const last = facts.filter((fact, index) => fact.warns || index === facts.length - 1);
+    return [{ text: [what, branch].filter(Boolean).join(', ') }, ...last];
+  }
   const asked = [what, isDayOff && more, kind !== 'missing_out' && branch].filter(Boolean);
   return [
     { text: asked.join(', ') },

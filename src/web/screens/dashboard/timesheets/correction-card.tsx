@@ -62,7 +62,8 @@ export function CorrectionActions({ request }: { request: Correction }) {
             aria-label={text('timesheets.changeOf', { request: label })}
             onClick={() => setOpen('change')}
           >
-            {text('timesheets.approveOther')}
+            <span className="max-sm:hidden">{text('timesheets.approveOther')}</span>
+            <span className="sm:hidden">{text('timesheets.withChanges')}</span>
           </Button>
           <Button
             busy={busy}
@@ -110,7 +111,7 @@ export function CorrectionCard({ request }: { request: Correction }) {
     <div className="rounded-card border border-line bg-surface p-3">
       <CorrectionFacts request={request} />
       {mayCall('correction-request.resolve') && (
-        <div className="mt-2.5 flex gap-1.5 max-sm:*:flex-1">
+        <div className="mt-2.5 flex gap-1.5 max-sm:*:h-11 max-sm:*:min-w-0 max-sm:*:flex-1 max-sm:*:border-line-2 max-sm:*:px-1">
           <CorrectionActions request={request} />
         </div>
       )}

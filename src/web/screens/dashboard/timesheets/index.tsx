@@ -25,7 +25,6 @@ import { useSearchParams } from '#web/navigation/use-place.ts';
 import { SavedViewsButton } from '#web/saved-views/saved-views-button.tsx';
 import { ReportTabs } from '../reports/report-tabs.tsx';
 import { ApproveClearButton } from './approve-clear-button.tsx';
-import { CorrectionList } from './correction-list.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { type PayPeriod, PeriodBar, usePayPeriod } from './period-bar.tsx';
 import { readPunchDay, readRequestDay, useCorrections, useIsClosed, useTimesheets } from './queries.ts';
@@ -37,8 +36,8 @@ const PremiumDays = lazyComponent(async () => (await import('../reports/premium-
 // Shown by their own addresses only.
 const loadRowTexts = () => loadAreas(['attention']);
 const Requests = lazyComponent(async () => {
-  await loadRowTexts();
-  return CorrectionList;
+  const [module] = await Promise.all([import('./correction-list.tsx'), loadRowTexts()]);
+  return module.CorrectionList;
 });
 const WaitingList = lazyComponent(async () => {
   const [module] = await Promise.all([import('./waiting-punch-list.tsx'), loadRowTexts()]);

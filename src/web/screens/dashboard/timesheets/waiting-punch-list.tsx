@@ -106,22 +106,8 @@ function findShiftBeside({ at, shifts }: Waiting) {
     .sort((one, other) => Number(other.planned) - Number(one.planned) || distance(one) - distance(other))[0];
 }
 
-/** Says what accepting does to the record; in amber where there is no clock-in that the punch could end. */
-function describeAccepted({ action, at, shifts }: Waiting, { text, time }: Given): Fact {
-  if (action === 'in') return { text: text('timesheets.accepting.in', { time: time(at) }) };
-  const [since] = shifts
-    .flatMap(({ clock_in, clock_out }) =>
-      clock_in !== null && clock_in <= at && clock_out === null ? clock_in : [],
-    )
-    .sort((one, other) => other - one);
-  return since === undefined
-    ? { text: text('timesheets.accepting.noClockIn'), warns: true }
-    : { text: text(`timesheets.accepting.${action}`, { since: time(since), time: time(at) }) };
-}
-
-/** Describes where a punch came from, and what its decision does or did. */
-function describeOrigin(punch: Waiting, given: Given): Fact[] {
-  const { text } = given;
+/** Describes where a punch came from, and how it was decided. */
+function describeOrigin(punch: Waiting, { text }: Given): Fact[] {
   const { device, clock_offset_seconds: offset, cash_tips: tips, resolution, resolved_by, reason } = punch;
   return [
     ...(device ? [{ text: text('timesheets.cameFrom', { device }) }] : []),
@@ -129,9 +115,9 @@ function describeOrigin(punch: Waiting, given: Given): Fact[] {
       ? [{ text: text('timesheets.offset', { seconds: format.number(offset) }), warns: true }]
       : []),
     ...(tips === null ? [] : [{ text: text('timesheets.tipsWithIt', { amount: format.money(tips) }) }]),
-    resolution === null
-      ? describeAccepted(punch, given)
-      : { text: text(`timesheets.decided.${resolution}`, { name: resolved_by, reason }) },
+    ...(resolution === null
+      ? []
+      : [{ text: text(`timesheets.decided.${resolution}`, { name: resolved_by, reason }) }]),
   ];
 }
 
@@ -154,11 +140,12 @@ function PunchRow({ punch }: { punch: Waiting }) {
       closed: (resolution === null && closed) || null,
     },
     given,
+    describeOrigin(punch, given),
   );
   return (
     <>
       <DecisionRow
-        words={{ ...words, name, facts: [...words.facts, ...describeOrigin(punch, given)] }}
+        words={{ ...words, name }}
         employee={employee?.id ?? null}
         role={beside?.shift_role}
         branch={branches.name(punch.branch)}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { instantOut } from './fields.ts';
+
+/** What accepting a waiting punch at its own time would do now. */
+export const acceptedPunch = z
+  .object({
+    since: instantOut
+      .nullable()
+      .describe('The clock-in of the record that it ends or changes; null: it begins one'),
+    refusal: z.string().nullable().describe('Why it would be refused, in words; null: it would be recorded'),
+  })
+  .meta({ id: 'AcceptedPunch' });
