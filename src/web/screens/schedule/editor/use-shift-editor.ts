@@ -124,12 +124,13 @@ export function useShiftEditor(state: ShiftEditorState) {
     errors: { ...refused, ...found } as Errors,
     blocking,
     warnings,
-    /** Change of the week's cost; null without one or if unknown. */
-    cost: cents
-      ? text(cents > 0 ? 'schedule.editor.costsMore' : 'schedule.editor.costsLess', {
-          amount: format.money(Math.abs(cents)),
-        })
-      : null,
+    /** Change of the week's cost; null without one, if unknown, or where the shift can't be saved. */
+    cost:
+      cents && blocking.length === 0
+        ? text(cents > 0 ? 'schedule.editor.costsMore' : 'schedule.editor.costsLess', {
+            amount: format.money(Math.abs(cents)),
+          })
+        : null,
     saving,
     ownPositions: draft.employee === null ? [] : surroundings.findPositions(draft.employee),
     /** True unless the shift is new or has been deleted. */
