@@ -17,7 +17,7 @@ interface DemoRequest {
 const demoRequests: readonly DemoRequest[] = [
   {
     title: 'Year-end bank statements',
-    explanation: 'All pages of the December statement for each business account.',
+    explanation: 'All pages of this year’s statements so far, for each business account.',
     state: 'asked',
     dueIn: 9,
     entries: [],

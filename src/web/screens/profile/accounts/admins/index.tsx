@@ -46,6 +46,7 @@ export default function AdminTab() {
   const admin = admins?.find(({ id }) => String(id) === opened);
   const isOpen = admins !== undefined && (opened === 'new' || admin !== undefined);
   const people = admins?.filter(({ auth_type }) => auth_type === 'admin') ?? [];
+  const owners = people.filter(isOwner).length;
   return (
     // Leaves room for the bar (52 px) and the tabs (61 px).
     <div className="flex flex-1 lg:h-[calc(100dvh-7.0625rem)] lg:min-h-120 lg:flex-none">
@@ -54,8 +55,8 @@ export default function AdminTab() {
           <p className="text-13 text-muted">
             {admins &&
               format.list([
-                text('admins.count', { count: people.length }),
-                text('admins.owners', { count: people.filter(isOwner).length }),
+                text('admins.owners', { count: owners }),
+                ...(people.length > owners ? [text('admins.count', { count: people.length - owners })] : []),
               ])}
           </p>
           <ButtonLink to={buildHref('new')} icon={<UserPlus className="size-4" aria-hidden="true" />}>
