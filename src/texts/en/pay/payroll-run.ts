@@ -53,7 +53,7 @@ export const payrollRun = {
     first: 'Close the period first. The file has the figures saved at closing.',
     next: 'Next step',
     downloaded: 'Downloaded',
-    ready: 'It has the figures saved at closing.',
+    ready: 'Uses the figures saved at closing.',
     taken: '{{name}} downloaded it on {{when}} ({{layout}}).',
     download: 'Download CSV ({{layout}})',
   },

@@ -7,7 +7,7 @@ export const info = {
   parts: {
     schedule: {
       name: 'Horario',
-      text: 'Personas por siete días. Los borradores se quedan con el gerente hasta que la semana se publica; se puede copiar una semana anterior.',
+      text: 'Todo el equipo y los siete días en una cuadrícula. Los borradores son privados hasta que se publican, y cualquier semana se puede copiar.',
     },
     clock: {
       name: 'Reloj de asistencia',

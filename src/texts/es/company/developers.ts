@@ -90,7 +90,7 @@ export const developers = {
     'log-book': 'Bitácora',
     'named-shifts': 'Turnos con nombre',
     rotations: 'Patrones rotativos',
-    'waiting-punches': 'Fichajes en espera',
+    'waiting-punches': 'Fichajes por revisar',
     'correction-requests': 'Solicitudes de corrección',
     'timesheet-approvals': 'Aprobaciones de horas',
     'shift-trades': 'Cambios de turno',
