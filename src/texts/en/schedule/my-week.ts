@@ -2,6 +2,7 @@
 export const myWeek = {
   nextToday: 'Next shift, today',
   nextOn: 'Next shift, {{day}}',
+  noNext: 'No upcoming shifts this week or next. A week shows here once it’s published.',
   starts: 'starts {{distance}}',
   current: 'Current shift',
   ends: 'ends {{distance}}',

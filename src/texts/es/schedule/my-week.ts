@@ -2,6 +2,8 @@
 export const myWeek = {
   nextToday: 'Próximo turno, hoy',
   nextOn: 'Próximo turno, {{day}}',
+  noNext:
+    'No hay turnos próximos en esta semana ni en la siguiente. Una semana aparece aquí cuando se publica.',
   starts: 'empieza {{distance}}',
   current: 'Turno actual',
   ends: 'termina {{distance}}',

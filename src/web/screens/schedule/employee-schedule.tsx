@@ -98,7 +98,7 @@ export default function EmployeeSchedule() {
     [shifts.data, branches],
   );
   const own = grid.filter(({ employee }) => employee === session.visitor?.employeeId);
-  const { next, week: nextWeek } = useNextShift(today, branches);
+  const { next, week: nextWeek, hasNone } = useNextShift(today, branches);
   const confirmations = useConfirmations(sunday);
   const markOf = useOwnMarks(sunday, confirmations, employees.data ?? []);
   const markOfNext = useOwnMarks(weekStart(next?.localDate ?? today), confirmations, employees.data ?? []);
@@ -143,6 +143,7 @@ export default function EmployeeSchedule() {
                 onOpen={(shift) => setOpened({ shift, week: nextWeek })}
                 confirmOf={(shift) => confirmOf(shift, 'card')}
               />
+              {hasNone && <p className="text-14 text-muted lg:hidden">{text('myWeek.noNext')}</p>}
               {isRested && <OpenShiftsLink {...{ sunday, today }} />}
             </div>
             {showsBeside && requestPage !== null && <OwnTimeOff {...{ today, requestPage }} />}

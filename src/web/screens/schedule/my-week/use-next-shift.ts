@@ -11,7 +11,7 @@ import { findNextShift } from './find-next-shift.ts';
 export function useNextShift(
   today: string,
   branches: readonly Branch[],
-): { next: GridShift | undefined; week: GridShift[] } {
+): { next: GridShift | undefined; week: GridShift[]; hasNone: boolean } {
   const employee = session.visitor?.employeeId ?? null;
   const now = readNow();
   const sunday = weekStart(today);
@@ -29,5 +29,7 @@ export function useNextShift(
     () => readShifts(later.data ?? [], branches, session.timezone),
     [later.data, branches],
   );
-  return next ? { next, week } : { next: findNextShift(weekAfter, employee, now), week: weekAfter };
+  if (next) return { next, week, hasNone: false };
+  const after = findNextShift(weekAfter, employee, now);
+  return { next: after, week: weekAfter, hasNone: later.isSuccess && !after };
 }
