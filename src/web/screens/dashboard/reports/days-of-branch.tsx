@@ -103,7 +103,9 @@ export function DaysOfBranch({
         }
         actions={props.actions}
       />
-      {!wrongDates && <ReportFigures label={props.figuresLabel} figures={props.figures} />}
+      {!wrongDates && !(isThere && isEmpty) && (
+        <ReportFigures label={props.figuresLabel} figures={props.figures} />
+      )}
     </>
   );
   const hasRail = isThere && !isEmpty && !noBranches && !wrongDates;

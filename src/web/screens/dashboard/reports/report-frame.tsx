@@ -12,6 +12,7 @@ import { EmptyState } from '#web/components/states.tsx';
 import { useMedia } from '#web/components/use-media.ts';
 import { downloadCsv } from '#web/download/download-csv.ts';
 import { useSort } from '#web/forms/use-sort.ts';
+import { FirstSteps } from '#web/shell/later-first-steps.tsx';
 import { BranchSelect } from './branch-select.tsx';
 import { toCsvRows } from './figure-csv.ts';
 import { assignedRows, type FigureTable } from './figure-table.ts';
@@ -102,6 +103,9 @@ export function ReportFrame(props: ReportFrameProps) {
   const { from, to } = address;
   const days = wrongDates || from > to ? '' : format.days(from, to, 'withYear');
   const shown = table && table.rows.length > 0 && !wrongDates ? table : null;
+  // A company without people has nothing to count, close or download: its next step is the page.
+  const isNew = counts === 'work' && table !== null && shown === null && report.people.length === 0;
+  const actions = isNew ? undefined : props.actions;
   const noBranches = filters.branch === true && report.noBranches;
   const { hours, branch } = address;
   const isAllDay = hours.from === wholeDay.from && hours.to === wholeDay.to;
@@ -135,7 +139,7 @@ export function ReportFrame(props: ReportFrameProps) {
     }
     if (!table) return <ReportSkeleton columns={6} />;
     if (!shown) {
-      return (
+      const nothing = (
         <EmptyState
           icon={<CalendarX2 aria-hidden="true" />}
           title={empty.title}
@@ -145,6 +149,7 @@ export function ReportFrame(props: ReportFrameProps) {
           {empty.text(days)}
         </EmptyState>
       );
+      return isNew ? <FirstSteps instead={nothing} /> : nothing;
     }
     return (
       <ReportTable
@@ -188,16 +193,16 @@ export function ReportFrame(props: ReportFrameProps) {
             )}
           </>
         }
-        actions={isPhone || props.isClosed ? undefined : props.actions}
+        actions={isPhone || props.isClosed ? undefined : actions}
         moreActions={props.moreActions}
       />
       {props.closes && !wrongDates && (
         <Suspense>
-          <ClosedNotice report={report} actions={!isPhone && props.isClosed && props.actions} />
+          <ClosedNotice report={report} actions={!isPhone && props.isClosed && actions} />
         </Suspense>
       )}
-      {!wrongDates && props.notice}
-      {!wrongDates && <ReportFigures label={summary.label} figures={summary.figures} />}
+      {!wrongDates && !isNew && props.notice}
+      {!wrongDates && !isNew && <ReportFigures label={summary.label} figures={summary.figures} />}
     </>
   );
 
@@ -217,8 +222,8 @@ export function ReportFrame(props: ReportFrameProps) {
       >
         {body()}
       </ReportFit>
-      {isPhone && props.actions && (
-        <div className="page-x flex flex-wrap gap-2 border-line border-t py-3">{props.actions}</div>
+      {isPhone && actions && (
+        <div className="page-x flex flex-wrap gap-2 border-line border-t py-3">{actions}</div>
       )}
       {props.children}
     </>

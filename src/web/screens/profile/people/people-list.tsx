@@ -12,7 +12,7 @@ import { readNow, readToday } from '#web/base/now.ts';
 import { mayCall, missingBranchKey, seesPay } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { ButtonLink } from '#web/components/button.tsx';
+import { Button, ButtonLink } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
@@ -77,9 +77,14 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
           title={text('people.emptyTitle')}
           action={
             mayCall('employee-profile.create') && (
-              <ButtonLink variant="primary" to={address.buildHref('new')}>
-                {text('people.newPerson')}
-              </ButtonLink>
+              <div className="flex flex-wrap gap-2">
+                <ButtonLink variant="primary" to={address.buildHref('new')}>
+                  {text('people.newPerson')}
+                </ButtonLink>
+                {mayCall('team.import') && (
+                  <Button onClick={() => setImporting(true)}>{text('people.import')}</Button>
+                )}
+              </div>
             )
           }
         >
@@ -197,7 +202,7 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
                 }
               />
             )}
-            {mayCall('team.import') && (
+            {mayCall('team.import') && people?.length !== 0 && (
               <IconButton
                 label={text('people.import')}
                 icon={<Upload className="size-4" aria-hidden="true" />}
