@@ -198,7 +198,7 @@ export const timesheets = {
   approveOf: 'Aprobar la corrección de {{request}}',
   approvedOf: 'Corregido como se pidió: {{request}}',
   approveOther: 'Aprobar con otras horas',
-  withChanges: 'Con otras horas',
+  withChanges: 'Otras horas',
   changeOf: 'Aprobar con otras horas: {{request}}',
   changeTitle: 'Aprobar con otras horas: {{request}}',
   answerLabel: 'Respuesta',
