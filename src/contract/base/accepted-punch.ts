@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantOut } from './fields.ts';
 
-/** What accepting a waiting punch at its own time would do now. */
+/** Effect of accepting a waiting punch now, at its own time. */
 export const acceptedPunch = z
   .object({
     since: instantOut

@@ -9,7 +9,7 @@ import { isReachedBranch } from '#server/http/reach.ts';
 import { invalid, notAllowed, type Refusal } from '#server/http/refusal.ts';
 import { refusedPunch } from './refused-punch.ts';
 
-/** What accepting a waiting punch would do now. */
+/** Effect of accepting a waiting punch now. */
 export interface Accepting {
   since: string | null;
   refusal: string | null;

@@ -33,7 +33,20 @@ const maxRows = 6;
 const DeclineDialog = lazyComponent(async () => (await import('./decline-dialog.tsx')).DeclineDialog);
 
 /** Shows who and when, what is asked, and the facts of the decision; those against it in amber. */
-function Lines({ row, words, waits, undo }: { row: Row; words: Words; waits: boolean; undo: ReactNode }) {
+function Lines({
+  row,
+  words,
+  waits,
+  more,
+  undo,
+}: {
+  row: Row;
+  words: Words;
+  waits: boolean;
+  /** Rows of its kind that only the page has. */
+  more: number;
+  undo: ReactNode;
+}) {
   const text = useTexts();
   const known = useFacts(row, words, { waits });
   const isDayOff = row.kind === 'day_off';
@@ -50,6 +63,7 @@ function Lines({ row, words, waits, undo }: { row: Row; words: Words; waits: boo
       </span>
       <span className="wrap-anywhere block text-12 text-muted">
         {saysKind ? text(`attention.one.${row.kind}`) : words.more}
+        {more > 0 && ` · ${text('attention.panel.more', { number: more })}`}
         {undo && <span className="max-sm:hidden"> · {undo}</span>}
       </span>
       {facts.map((line) => (
@@ -128,6 +142,12 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
     );
   }
 
+  /** Counts what is not listed, at the last row of its kind. */
+  function countMore({ kind, id }: Row): number {
+    const ofKind = (one: Row) => one.kind === kind;
+    return rows.findLast(ofKind)?.id === id ? data.filter(ofKind).length - rows.filter(ofKind).length : 0;
+  }
+
   return (
     <section ref={list} aria-labelledby="notifications-waiting">
       <div className="flex min-h-7 items-center justify-between gap-3 border-line border-b bg-sunken px-4">
@@ -169,7 +189,7 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
           );
           return (
             <li key={keyOf(row)} className="px-4 py-2">
-              <Lines row={row} words={words} waits={!settled} undo={undo} />
+              <Lines row={row} words={words} waits={!settled} more={countMore(row)} undo={undo} />
               <span
                 data-buttons=""
                 className="mt-1.5 flex justify-end gap-1 max-sm:gap-2 max-sm:*:min-h-11 max-sm:*:flex-1"

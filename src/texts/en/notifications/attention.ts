@@ -284,6 +284,7 @@ export const attention = {
   panel: {
     title: 'Notifications',
     waits: 'Needs attention',
+    more: '{{number}} more',
     seeAll_one: 'See it',
     seeAll_other: 'See all {{count}}',
     news: 'New',

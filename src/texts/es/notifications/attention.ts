@@ -284,6 +284,7 @@ export const attention = {
   panel: {
     title: 'Notificaciones',
     waits: 'Requiere atención',
+    more: '{{number}} más',
     seeAll_one: 'Ver',
     seeAll_other: 'Ver las {{count}}',
     news: 'Nuevas',
