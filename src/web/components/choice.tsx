@@ -117,7 +117,12 @@ export function ChoiceSet({
     <fieldset className={className} aria-describedby={described || undefined}>
       <legend className="mb-1 font-medium text-13">
         {label}
-        {optional && <span className="ml-1.5 font-normal text-muted">{text('common.optional')}</span>}
+        {optional && (
+          <>
+            {' '}
+            <span className="ml-0.5 font-normal text-muted">{text('common.optional')}</span>
+          </>
+        )}
       </legend>
       <div className={stacked ? 'grid gap-2' : 'flex flex-wrap gap-x-4 gap-y-2'}>{children}</div>
       {error.length > 0 && (

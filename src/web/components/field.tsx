@@ -64,7 +64,12 @@ export function Field({
       >
         <label htmlFor={id} className="font-medium text-13">
           {label}
-          {optional && <span className="ml-1.5 font-normal text-muted">{text('common.optional')}</span>}
+          {optional && (
+            <>
+              {' '}
+              <span className="ml-0.5 font-normal text-muted">{text('common.optional')}</span>
+            </>
+          )}
         </label>
       </div>
       {children({

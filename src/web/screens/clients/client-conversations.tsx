@@ -7,9 +7,9 @@ import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { Unloaded } from '#web/components/states.tsx';
-import { StatusChip } from '#web/components/status-chip.tsx';
 import { Link } from '#web/navigation/link.tsx';
 import type { Client } from './client-model.ts';
+import { ConversationStatus } from './messages/conversation-status.tsx';
 import { NewConversation } from './messages/later-dialogs.ts';
 import { PanelSection } from './panel-section.tsx';
 
@@ -17,7 +17,6 @@ type Conversation = Received<typeof listProjects>['results'][number];
 
 /** Rows shown; the link leads to the others. */
 const maxShown = 5;
-const looks = { open: 'current', waiting: 'waiting', yourTurn: 'waiting', done: 'ok' } as const;
 
 function Row({ conversation }: { conversation: Conversation }) {
   const text = useTexts();
@@ -27,8 +26,6 @@ function Row({ conversation }: { conversation: Conversation }) {
       : text('clients.projects.due', { date: format.day(conversation.due_date, 'withYear') }),
     conversation.unread > 0 ? text('clients.projects.unread', { count: conversation.unread }) : '',
   ];
-  const isYourTurn = conversation.unanswered && conversation.status !== 'done';
-  const state = isYourTurn ? 'yourTurn' : conversation.status;
   return (
     <li className="flex items-center gap-3 py-2 text-13">
       <div className="min-w-0 flex-1">
@@ -40,7 +37,7 @@ function Row({ conversation }: { conversation: Conversation }) {
         </Link>
         <p className="truncate text-12 text-muted">{facts.filter((fact) => fact !== '').join(' · ')}</p>
       </div>
-      <StatusChip status={looks[state]}>{text(`clients.projects.status.${state}`)}</StatusChip>
+      <ConversationStatus conversation={conversation} words="clients.projects.status" />
     </li>
   );
 }

@@ -32,7 +32,7 @@ export function ClientSummary({ client, mayWrite }: { client: Client; mayWrite: 
   const requests = useRequestCounts(client.id);
   const all = `/client/comm-client-by-staff?client=${client.id}`;
   const since = client.waiting_since;
-  const waiting = conversations.data?.results.find(({ unanswered }) => unanswered);
+  const waiting = conversations.data?.results.findLast(({ unanswered }) => unanswered);
   const icon = (Icon: typeof Clock) => <Icon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />;
   const facts = [
     requests.toCheck > 0 ? text('clients.summary.toCheck', { count: requests.toCheck }) : '',

@@ -17,15 +17,17 @@ function findState({
   return (isClient ? status === 'waiting' : unanswered) ? 'yourTurn' : status;
 }
 
-/** Shows the status of a conversation. */
-export function ConversationStatus({
-  conversation,
-}: {
+interface ConversationStatusProps {
   conversation: Pick<Conversation, 'status' | 'unanswered'>;
-}) {
+  /** Texts that the screen has loaded. */
+  words?: 'messages.status' | 'clients.projects.status';
+}
+
+/** Shows the status of a conversation. */
+export function ConversationStatus({ conversation, words = 'messages.status' }: ConversationStatusProps) {
   const text = useTexts();
   const state = findState(conversation);
-  const said = text(`messages.status.${state}`);
+  const said = text(`${words}.${state}`);
   // Quiet: nothing is to be done here.
   if (state === 'waiting') {
     return <Chip icon={<Clock className="size-3.5" aria-hidden="true" />}>{said}</Chip>;

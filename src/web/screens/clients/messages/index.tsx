@@ -100,7 +100,7 @@ export default function ClientHome() {
               {newest.data.results.length === 0 ? (
                 <p className="text-13 text-muted">{text('messages.home.latestNone')}</p>
               ) : (
-                <ul className="-mx-4 divide-y sm:-mx-5 divide-line border-line border-y">
+                <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
                   {newest.data.results.slice(0, latestShown).map((conversation) => (
                     <li key={conversation.uuid}>
                       <ConversationRow

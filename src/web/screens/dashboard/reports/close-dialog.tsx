@@ -67,7 +67,7 @@ export function CloseDialog({
       text={
         <>
           {work && work.length > 0 && (
-            <span className="mb-3 block rounded-control bg-warn-weak px-3 py-2 text-text">
+            <span className="mt-2 mb-3 block rounded-control bg-warn-weak px-3 py-2 text-text">
               <span className="flex items-center gap-2 font-semibold">
                 <TriangleAlert className="size-4 text-warn" aria-hidden="true" />
                 {text('pay.closing.stillOpen')}
