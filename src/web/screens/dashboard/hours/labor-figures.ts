@@ -32,11 +32,16 @@ export function buildLaborFigures(
         note: table && previous ? describeChange(text, table.total, previous.total, 'hours') : average,
       },
       { label: text('hours.workedPeople'), value: loaded(format.number(people)) },
-      {
-        label: maxLabel,
-        value: loaded(column ? nameColumn(column.key, column.label) : '–'),
-        note: column ? hours(maxSeconds) : '',
-      },
+      // Of one column it is that column.
+      ...(table?.columns.length === 1
+        ? []
+        : [
+            {
+              label: maxLabel,
+              value: loaded(column ? nameColumn(column.key, column.label) : '–'),
+              note: column ? hours(maxSeconds) : '',
+            },
+          ]),
       {
         label: text('hours.mostOfAPerson'),
         value: loaded(longest && longest.total > 0 ? format.hours(longest.total) : '–'),

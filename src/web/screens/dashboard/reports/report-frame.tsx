@@ -76,7 +76,7 @@ interface ReportFrameProps {
 /** Puts charts beside a report's table, below it where the screen is narrow. */
 export function ReportRail({ children }: { children: ReactNode }) {
   return (
-    <aside className="page-x w-full shrink-0 overflow-y-auto divide-y divide-line border-line bg-canvas *:py-4 *:first:pt-0 max-rail:grid max-rail:gap-x-8 max-rail:divide-y-0 max-rail:border-t max-rail:*:first:pt-4 sm:max-rail:grid-cols-2 rail:w-80 rail:border-l rail:px-4! rail:py-4 print:hidden">
+    <aside className="page-x w-full shrink-0 overflow-y-auto divide-y divide-line border-line bg-canvas *:py-4 *:first:pt-0 max-rail:grid max-rail:gap-x-8 max-rail:divide-y-0 max-rail:border-t max-rail:*:first:pt-4 sm:max-rail:grid-cols-2 rail:w-80 rail:border-l rail:px-4! rail:py-4 empty:hidden print:hidden">
       {children}
     </aside>
   );

@@ -14,7 +14,7 @@ const colors = ['bg-accent', 'bg-edge', 'bg-warn', 'bg-accent-line', 'bg-ok', 'b
 
 const colorAt = (index: number) => colors[Math.min(index, colors.length - 1)];
 
-/** Draws the parts of a sum as one bar, each as long as its share, and lists them. */
+/** Draws the parts of a sum as one bar, each as long as its share, and lists them; nothing for one part, which is the sum. */
 export function ShareBar({
   parts,
   kind,
@@ -24,6 +24,7 @@ export function ShareBar({
   kind: FigureKind;
   title: string;
 }) {
+  if (parts.length === 1) return null;
   const shares = roundShares(parts.map(({ value }) => value));
   return (
     <figure className="max-w-96">
