@@ -15,6 +15,7 @@ const notRefusals = new Set([
   'clock.confirm_opposite',
   'clock.confirm_short_meal',
   'employee.limit_reached',
+  'draft.days_in_row',
 ]);
 
 const namesACode = /(?:\bcode: |\bcoded\(|new Refusal\(\d+, |tooOften\(.*, )'([a-z_.]+)'/g;
