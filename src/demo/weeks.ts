@@ -1,3 +1,4 @@
+import { forgottenAfterSeconds } from '#domain/clock/clock-rules.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import { defaultShiftRole } from '#domain/roles.ts';
 import { addDays, weekStart } from '#domain/time/dates.ts';
@@ -46,7 +47,8 @@ function recordOf(plan: { start: number; end: number }, random: Random, now: num
       hasMeal && meal.start < now ? [{ start: meal.start, end: meal.end < now ? meal.end : null }] : [];
     return { clockIn, breaks };
   }
-  if (random.chance(1)) return { clockIn, missingOut: true };
+  // Only what nobody can be at work by any more.
+  if (random.chance(1) && now - clockIn > forgottenAfterSeconds) return { clockIn, missingOut: true };
   return { clockIn, clockOut, breaks: hasMeal ? [meal] : [] };
 }
 

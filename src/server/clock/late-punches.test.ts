@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   bodyOf,
+  cast,
   codeOf,
   day,
   five,
@@ -21,6 +22,20 @@ import {
 setUpClock();
 
 describe('a forgotten clock-out', () => {
+  it('that is set and taken back is forgotten again where its person clocked in later', async () => {
+    const uuid = await plan(nine, nine + 4 * hour, { clockIn: nine, missingOut: true });
+    const set = (clock_out: string | null) =>
+      cast.admin.call('PATCH', `/shift/shifts/${uuid}/`, { body: { clock_out, reason: 'Told me' } });
+    const setAndTakeBack = async () => {
+      expect((await set(iso(nine + 4 * hour))).body).toMatchObject({ missing_out: false });
+      return (await set(null)).body;
+    };
+    setNow(nine + 9 * hour);
+    expect(await setAndTakeBack()).toMatchObject({ missing_out: false });
+    await plan(nine + 5 * hour, nine + 8 * hour, { clockIn: nine + 5 * hour, clockOut: nine + 8 * hour });
+    expect(await setAndTakeBack()).toMatchObject({ missing_out: true });
+  });
+
   it('after sixteen hours is marked, with no time invented, and the next in succeeds', async () => {
     await plan(nine, five);
     await tap('in', nine);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { lockEmployees } from '#database/lock-employee.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { thisSecond } from '#database/timestamps.ts';
+import { at, thisSecond } from '#database/timestamps.ts';
 import { OvertakenError } from '#database/transaction.ts';
 import { forgottenAfterSeconds } from '#domain/clock/clock-rules.ts';
 import { isLeaveRole, isWorkRole } from '#domain/roles.ts';
@@ -131,12 +131,23 @@ function checkRests(after: ShiftState, before: ShiftState | null): FieldProblem[
   return [{ field: 'rests', code: 'shift.rests_without_record' }];
 }
 
-/** Tells whether a record lost its end so long after its start that nobody is at work by it. */
-function isForgottenAgain(before: ShiftState, after: ShiftState, now: number): boolean {
-  const { clockIn, clockOut } = after;
-  return (
-    before.clockOut !== null && clockOut === null && clockIn !== null && now - clockIn > forgottenAfterSeconds
-  );
+/** Tells whether a record lost its end although nobody is at work by it: it began long ago, or its person clocked in again later. */
+async function isForgottenAgain(
+  query: StoreQuery,
+  before: ShiftState,
+  { employee, clockIn, clockOut }: ShiftState,
+  now: number,
+): Promise<boolean> {
+  if (before.clockOut === null || clockOut !== null || clockIn === null) return false;
+  if (now - clockIn > forgottenAfterSeconds) return true;
+  const later = await query
+    .selectFrom('shift')
+    .select('uuid')
+    .where('employee_id', '=', employee)
+    .where('clock_in', '>', at(clockIn))
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
 }
 
 /** Refuses a position that is unknown or inactive; one that the shift has already may stay. */
@@ -247,7 +258,7 @@ export async function updateShift(
       ...shiftColumns(after, date),
       // A given end settles a forgotten clock-out; one that is taken back is forgotten again.
       ...(after.clockOut === null ? {} : { missing_out: false }),
-      ...(isForgottenAgain(before, after, context.now()) ? { missing_out: true } : {}),
+      ...((await isForgottenAgain(query, before, after, context.now())) ? { missing_out: true } : {}),
       // `late_out` (over 16 hours) belongs to the earlier clock-out.
       ...(after.clockOut === before.clockOut ? {} : { late_out: false }),
       // Words are of who said them at the clock.
