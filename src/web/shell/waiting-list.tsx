@@ -1,11 +1,12 @@
 import clsx from 'clsx';
-import { Check, TriangleAlert } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { pickOfEachKind } from '#domain/notifications/waiting-order.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { loadDayOffContexts } from '#web/attention/day-off-context.ts';
 import { nameYes } from '#web/attention/describe-approval.ts';
 import { describeRow, readBranches, rowPath } from '#web/attention/describe-row.ts';
+import { FactLine } from '#web/attention/fact-line.tsx';
 import type { Words } from '#web/attention/row-words.ts';
 import {
   asksReason,
@@ -67,17 +68,9 @@ function Lines({
         {undo && <span className="max-sm:hidden"> · {undo}</span>}
       </span>
       {facts.map((line) => (
-        <span
-          key={line.text}
-          className={clsx(
-            'flex items-start gap-1 text-12',
-            // Hides the facts of a decided row; keeps their room, so that no other row moves under the pointer.
-            !waits && 'invisible',
-            line.warns ? 'text-warn' : 'text-muted',
-          )}
-        >
-          {line.warns && <TriangleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />}
-          <span className={clsx('wrap-anywhere min-w-0', line.quote && 'line-clamp-2')}>{line.text}</span>
+        // Hides the facts of a decided row; keeps their room, so that no other row moves under the pointer.
+        <span key={line.text} className={clsx('block', !waits && 'invisible')}>
+          <FactLine fact={line} />
         </span>
       ))}
     </>
