@@ -50,7 +50,7 @@ describe('a password', () => {
     const answers = await Promise.all([change(chosen), change('seven lamps on the quay')]);
     const [changed, refused] = answers.toSorted((one, other) => one.status - other.status);
     expect(changed?.status).toBe(200);
-    // Who is read after the change has a session that it ended.
+    // The first change ends the session of the second, which may be read only then.
     if (refused?.status !== 403) {
       expect(refused?.status).toBe(400);
       expect(refused?.body).toHaveProperty('old_password');

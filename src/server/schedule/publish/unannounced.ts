@@ -62,7 +62,7 @@ export async function rememberAnnounced(
   if (uuids.length === 0) return;
   await keepDeparted(query, uuids, branches);
   const there = changes.flatMap(({ after }) => after ?? []);
-  // What one person loses and another gets is there.
+  // A shift that changes hands has left one person, and is still there.
   const gone = uuids.filter((uuid) => !there.some((shift) => shift.uuid === uuid));
   const kept = await query
     .updateTable('announced_shift')

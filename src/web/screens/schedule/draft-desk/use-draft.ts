@@ -3,7 +3,7 @@ import type { Draft, DraftInput, DraftProgress } from '#domain/schedule/draft/dr
 import { startDraft } from '../draft/start-draft.ts';
 import type { Chosen } from './draft-batch.ts';
 
-/** What the manager chooses for the draft. */
+/** Choices of the manager. */
 type Options = Required<Pick<DraftInput, 'allow' | 'maxDaysInRow'>>;
 type Given = Omit<DraftInput, keyof Options | 'chosen'>;
 
