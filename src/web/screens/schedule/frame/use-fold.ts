@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
-/** Counts the parts of a row to fold away until it fits. Unfolds only when its width changes, so that nothing jumps. */
+/** Counts the parts of a row to fold away until it fits. Unfolds only when its width or the font changes, so that nothing jumps. */
 export function useFold(row: RefObject<HTMLElement | null>, parts: number): number {
   // A new object each time: a new width draws the row again, even with nothing folded.
   const [{ folded }, setState] = useState({ folded: 0 });
@@ -13,14 +13,20 @@ export function useFold(row: RefObject<HTMLElement | null>, parts: number): numb
   useEffect(() => {
     const element = row.current;
     if (!element) return;
+    const unfold = () => setState({ folded: 0 });
     let width = element.clientWidth;
     const observer = new ResizeObserver(() => {
       if (element.clientWidth === width) return;
       width = element.clientWidth;
-      setState({ folded: 0 });
+      unfold();
     });
     observer.observe(element);
-    return () => observer.disconnect();
+    // Until the font is there, a wider one stands in for it.
+    document.fonts.addEventListener('loadingdone', unfold);
+    return () => {
+      observer.disconnect();
+      document.fonts.removeEventListener('loadingdone', unfold);
+    };
   }, [row]);
   return folded;
 }
