@@ -1,7 +1,7 @@
 /** Tip rules of a branch. */
 export const tipRules = {
   title: 'Propinas',
-  everyone: 'Quienes tienen turno registrado comparten todas las propinas por horas.',
+  everyone: 'Quienes están trabajando comparten todas las propinas por horas.',
   everyonePool: 'Todo el personal',
   since: 'Desde el {{day}}',
   inEffect: 'Vigente',
