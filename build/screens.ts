@@ -63,7 +63,7 @@ export const screens = {
   ),
   clients: signedIn(163.5, ['clients/index.tsx'], ['clients', 'picture', 'roles']),
   messages: signedIn(142, ['clients/messages/index.tsx'], ['messages', 'roles']),
-  conversation: signedIn(165, ['clients/messages/detail.tsx'], ['messages', 'roles']),
+  conversation: signedIn(165.5, ['clients/messages/detail.tsx'], ['messages', 'roles']),
   clock: kiosk(140.5, ['clock/index.tsx'], ['clock', 'roles']),
   company: tab(147.5, 'company', ['company', 'picture']),
   openid: tab(143.5, 'company/openid', ['openid']),
@@ -80,7 +80,7 @@ export const screens = {
   'second-factor': signedIn(147, ['profile/accounts/security/second-factor/required.tsx'], ['security']),
   // Parts that these screens draw by themselves, once their data is there: else they bring other screens' files along.
   'schedule-soon': signedIn(
-    187.5,
+    188,
     ['schedule/admin-schedule.tsx', 'schedule/week/load-plan-rules.ts'],
     ['schedule', 'publishing', 'roles'],
   ),

@@ -39,9 +39,12 @@ export const timesheets = {
   worked: 'Worked',
   leave: 'Leave',
   cashTips: 'Cash tips',
-  notes: 'Notes',
   noHours: 'No hours',
   statusHead: 'Status',
+  review: 'Review',
+  nextStep: 'Next step',
+  /** Below the hours worked, on a phone. */
+  ofScheduled: 'of {{hours}}',
   status: {
     approved: 'Approved',
     changed: 'Changed since approval',

@@ -39,9 +39,12 @@ export const timesheets = {
   worked: 'Trabajado',
   leave: 'Permiso',
   cashTips: 'Propinas en efectivo',
-  notes: 'Notas',
   noHours: 'Sin horas',
   statusHead: 'Estado',
+  review: 'Revisar',
+  nextStep: 'Siguiente paso',
+  /** Below the hours worked, on a phone. */
+  ofScheduled: 'de {{hours}}',
   status: {
     approved: 'Aprobada',
     changed: 'Cambió desde la aprobación',

@@ -28,6 +28,7 @@ export function ApproveClearButton({ lines, range }: { lines: readonly SheetLine
     <Button
       variant={isRunning ? 'secondary' : 'primary'}
       busy={busy}
+      className="max-sm:w-full"
       icon={<BadgeCheck className="size-4" aria-hidden="true" />}
       onClick={() => void approve(range, clear)}
     >

@@ -2,8 +2,6 @@ import { MessageSquareText } from 'lucide-react';
 import type { DateRange } from '#domain/time/dates.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { CorrectionActions } from './correction-card.tsx';
 import { CorrectionRow } from './correction-row.tsx';
 import { PeriodGroups } from './period-groups.tsx';
@@ -13,28 +11,17 @@ import { readRequestDay, useCorrections } from './queries.ts';
 export function CorrectionList({ all, range }: { all: boolean; range: DateRange }) {
   const text = useTexts();
   const { data } = useCorrections(all);
-  if (!data) {
-    return (
-      <LoadingState>
-        <div className="page-x">
-          <SkeletonRows rows={4} />
-        </div>
-      </LoadingState>
-    );
-  }
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        className="m-4 sm:m-6"
-        icon={<MessageSquareText strokeWidth={1.5} aria-hidden="true" />}
-        title={text('timesheets.noRequestsTitle')}
-      >
-        {text('timesheets.noRequestsText')}
-      </EmptyState>
-    );
-  }
   return (
-    <PeriodGroups items={data} range={range} readDay={readRequestDay}>
+    <PeriodGroups
+      items={data}
+      range={range}
+      readDay={readRequestDay}
+      empty={{
+        icon: <MessageSquareText strokeWidth={1.5} aria-hidden="true" />,
+        title: text('timesheets.noRequestsTitle'),
+        text: text('timesheets.noRequestsText'),
+      }}
+    >
       {(request) => (
         <CorrectionRow
           key={request.id}

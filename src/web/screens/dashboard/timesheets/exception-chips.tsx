@@ -21,11 +21,6 @@ const tones: Record<ShiftException, Tone> = {
   overlong: 'danger',
 };
 
-/** Tells whether one of its chips warns. */
-export function hasWarning(exceptions: ExceptionCounts): boolean {
-  return shiftExceptions.some((code) => exceptions[code] !== undefined && tones[code] !== 'plain');
-}
-
 const warning = <TriangleAlert className="size-3.5" aria-hidden="true" />;
 
 /** Reads a mark for its reader. Calls a no-show a missing clock-in to its own employee, who may have forgotten to punch. */

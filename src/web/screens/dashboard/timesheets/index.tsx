@@ -119,7 +119,10 @@ function SheetTools({ period }: { period: PayPeriod }) {
   const running = lines.filter((line) => line.still_in || line.unfinished !== null).length;
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 max-sm:py-2">
-      <p role="status" className="flex flex-wrap gap-x-4 text-13 text-muted max-sm:mr-auto">
+      <p
+        role="status"
+        className="flex flex-wrap gap-x-4 text-13 text-muted max-sm:w-0 max-sm:min-w-40 max-sm:flex-1"
+      >
         <span>{text('timesheets.toDecide', { count: waits, people: format.number(lines.length) })}</span>
         {running > 0 && <span>{text('timesheets.notOver', { count: running })}</span>}
         {approved > 0 && <span>{text('timesheets.approval.counted', { count: approved })}</span>}
@@ -154,6 +157,7 @@ function Sheets({ period }: { period: PayPeriod }) {
             <PeopleTable
               caption={text('timesheets.caption', { period: days })}
               lines={data}
+              range={period.range}
               current={staff}
               buildHref={buildHref}
               narrow={staff !== null}

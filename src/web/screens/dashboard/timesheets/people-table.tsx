@@ -1,17 +1,29 @@
 import clsx from 'clsx';
 import { BadgeCheck, Check, CircleDashed, Clock, FilePen, Hourglass, TriangleAlert } from 'lucide-react';
 import { personName } from '#domain/format/person-name.ts';
+import type { DateRange } from '#domain/time/dates.ts';
 import { compareStatus, findSheetStatus, type SheetStatus } from '#domain/timesheets/status.ts';
-import { isApproved } from '#domain/timesheets/summary.ts';
+import { countMissing, type ExceptionCounts } from '#domain/timesheets/summary.ts';
 import { format } from '#web/base/format.ts';
-import { useTexts } from '#web/base/texts.ts';
+import { readToday } from '#web/base/now.ts';
+import { mayCall } from '#web/base/rights.ts';
+import { loadAreas, useTexts } from '#web/base/texts.ts';
+import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Chip, type Tone } from '#web/components/chip.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { sortRows } from '#web/components/sort-rows.ts';
 import { Table } from '#web/components/table.tsx';
+import { useMedia } from '#web/components/use-media.ts';
 import { useSort } from '#web/forms/use-sort.ts';
 import { Link } from '#web/navigation/link.tsx';
-import { CountedExceptions, hasWarning } from './exception-chips.tsx';
+import { CountedExceptions } from './exception-chips.tsx';
 import { isEmptySheet, type SheetLine } from './queries.ts';
+import { useApproval } from './use-approval.ts';
+
+const RowClockOut = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./row-clock-out.tsx'), loadAreas(['attention'])]);
+  return module.RowClockOut;
+});
 
 const rate = (line: SheetLine) => ({
   ...line,
@@ -19,25 +31,29 @@ const rate = (line: SheetLine) => ({
   isElsewhere: line.elsewhere_seconds !== null,
 });
 
-/** Says whether a sheet is approved, can be, or needs a look first. */
+/** Says in one place how far a sheet is: what is to be reviewed, or its state. */
 function StatusOfSheet({ line, isClosed }: { line: SheetLine; isClosed: boolean }) {
   const text = useTexts();
   if (isEmptySheet(line)) return <span className="text-muted">{text('timesheets.noHours')}</span>;
   const status = findSheetStatus(rate(line), isClosed);
+  if (status === 'review') return <CountedExceptions exceptions={pickOpen(line)} requests={line.requests} />;
   const { tone, icon: Icon } = statusLooks[status];
   // Nothing to do: leaves the colors to what waits.
-  if (status === 'ready' || status === 'not_over' || status === 'not_started') {
+  if (tone === 'plain') {
     return (
-      <span className="inline-flex items-center gap-1 whitespace-nowrap text-12 text-muted">
+      <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-muted">
         <Icon className="size-3.5" aria-hidden="true" />
         {text(`timesheets.status.${status}`)}
       </span>
     );
   }
   return (
-    <Chip tone={tone} icon={<Icon className="size-3.5" aria-hidden="true" />}>
-      {text(`timesheets.status.${status}`)}
-    </Chip>
+    <>
+      <Chip tone={tone} icon={<Icon className="size-3.5" aria-hidden="true" />}>
+        {text(`timesheets.status.${status}`)}
+      </Chip>
+      {status === 'changed' && <CountedExceptions exceptions={pickOpen(line)} requests={line.requests} />}
+    </>
   );
 }
 
@@ -53,11 +69,50 @@ const statusLooks = {
   open: { tone: 'plain', icon: CircleDashed },
 } as const satisfies Record<SheetStatus, { tone: Tone; icon: typeof Check }>;
 
-/** Lists what is to be known of a sheet: requests, missing punches, and what differs from the schedule. */
-function Notes({ line }: { line: SheetLine }) {
-  const { waiting } = line.exceptions;
-  const exceptions = isApproved(line) ? (waiting ? { waiting } : {}) : line.exceptions;
-  return <CountedExceptions exceptions={exceptions} requests={line.requests} />;
+/** Leaves out what only differs from the schedule, which has columns of its own. */
+function pickOpen({ exceptions: { early, late, ...open } }: SheetLine): ExceptionCounts {
+  return open;
+}
+
+/** Shows the next step of a row: a forgotten clock-out, a look, or its approval. */
+function NextStep({
+  line,
+  range,
+  isClosed,
+  href,
+}: {
+  line: SheetLine;
+  range: DateRange;
+  isClosed: boolean;
+  href: string;
+}) {
+  const text = useTexts();
+  const { approve, busy } = useApproval();
+  const status = findSheetStatus(rate(line), isClosed);
+  if (status === 'review' || status === 'changed') {
+    if (countMissing(line) > 0) return <RowClockOut line={line} range={range} />;
+    const isPunch = line.requests === 0 && line.exceptions.waiting !== undefined;
+    return (
+      <ButtonLink variant="quiet" to={isPunch ? href.replace(/staff=\d+/, 'show=waiting') : href}>
+        {text('timesheets.review')}
+      </ButtonLink>
+    );
+  }
+  if (status !== 'ready' || isEmptySheet(line) || range.to > readToday()) return null;
+  if (!mayCall('timesheet-approval.create')) return null;
+  return (
+    <Button
+      busy={busy}
+      variant="quiet"
+      aria-label={text('timesheets.actionOf', {
+        action: text('timesheets.approval.approve'),
+        day: personName(line.employee),
+      })}
+      onClick={() => void approve(range, [line])}
+    >
+      {text('timesheets.approval.approve')}
+    </Button>
+  );
 }
 
 /** Sort values by column; states have an order of their own. */
@@ -65,6 +120,8 @@ const sortValues = {
   employee: ({ employee }: SheetLine) => personName(employee),
   planned: (line: SheetLine) => line.planned_seconds,
   worked: (line: SheetLine) => line.worked_seconds,
+  early: ({ exceptions }: SheetLine) => exceptions.early ?? 0,
+  late: ({ exceptions }: SheetLine) => exceptions.late ?? 0,
   tips: (line: SheetLine) => line.cash_tips,
   status: () => 0,
 };
@@ -73,6 +130,7 @@ const sortValues = {
 export function PeopleTable({
   caption,
   lines,
+  range,
   current,
   buildHref,
   narrow,
@@ -80,6 +138,7 @@ export function PeopleTable({
 }: {
   caption: string;
   lines: readonly SheetLine[];
+  range: DateRange;
   current: number | null;
   buildHref: (employee: number) => string;
   /** Leaves room for an open sheet. */
@@ -100,7 +159,9 @@ export function PeopleTable({
         ? byStatus.toReversed()
         : byStatus
       : sortRows(lines, pick, sort.descending);
-  const wide = narrow ? 'max-2xl:hidden' : 'max-sm:hidden';
+  const showsTips = lines.some(({ cash_tips }) => cash_tips > 0);
+  const isPhone = useMedia('(width < 40rem)');
+  const wide = clsx(narrow ? 'max-2xl:hidden' : 'max-sm:hidden', 'w-24');
   return (
     <Table
       caption={caption}
@@ -114,32 +175,43 @@ export function PeopleTable({
           key: 'employee',
           sortable: true,
           header: text('reports.employee'),
+          className: 'max-sm:whitespace-normal! max-sm:py-2 sm:w-56',
           cell: (line) => (
-            <Link
-              to={buildHref(line.employee.id)}
-              preventScrollReset
-              className={clsx(
-                'underline-offset-2 hover:underline',
-                isEmptySheet(line) ? 'text-muted' : 'font-medium',
-              )}
-            >
-              <span
-                title={personName(line.employee)}
-                className="sm:inline-block sm:max-w-72 sm:truncate sm:align-bottom"
+            <>
+              <Link
+                to={buildHref(line.employee.id)}
+                preventScrollReset
+                className={clsx(
+                  'underline-offset-2 hover:underline',
+                  isEmptySheet(line) ? 'text-muted' : 'font-medium',
+                )}
               >
-                {personName(line.employee)}
-              </span>
-              {line.still_in && findSheetStatus(rate(line), isClosed) !== 'working' && (
-                <span className="ml-2 font-semibold text-12 text-ok max-sm:ml-0 max-sm:block">
-                  {text('timesheets.inNow')}
+                <span
+                  title={personName(line.employee)}
+                  className="sm:inline-block sm:max-w-72 sm:truncate sm:align-bottom"
+                >
+                  {personName(line.employee)}
                 </span>
+                {line.still_in && findSheetStatus(rate(line), isClosed) !== 'working' && (
+                  <span className="ml-2 font-semibold text-12 text-ok max-sm:ml-0 max-sm:block">
+                    {text('timesheets.inNow')}
+                  </span>
+                )}
+                {!line.employee.active && (
+                  <span className="ml-2 font-normal text-muted max-sm:ml-0 max-sm:block">
+                    {text('reports.inactive')}
+                  </span>
+                )}
+              </Link>
+              {isPhone && (
+                <>
+                  <span className="mt-1 flex flex-wrap items-center gap-1.5 text-12">
+                    <StatusOfSheet line={line} isClosed={isClosed} />
+                  </span>
+                  {countMissing(line) > 0 && <RowClockOut line={line} range={range} />}
+                </>
               )}
-              {!line.employee.active && (
-                <span className="ml-2 font-normal text-muted max-sm:ml-0 max-sm:block">
-                  {text('reports.inactive')}
-                </span>
-              )}
-            </Link>
+            </>
           ),
         },
         {
@@ -155,43 +227,70 @@ export function PeopleTable({
           sortable: true,
           header: text('timesheets.worked'),
           numeric: true,
-          className: 'font-semibold',
-          cell: ({ worked_seconds }) => (worked_seconds > 0 ? format.hours(worked_seconds) : ''),
-        },
-        {
-          key: 'tips',
-          sortable: true,
-          header: text('timesheets.cashTips'),
-          numeric: true,
-          className: narrow ? 'hidden' : 'max-lg:hidden',
-          cell: ({ cash_tips }) => (cash_tips > 0 ? format.amount(cash_tips) : ''),
-        },
-        {
-          key: 'notes',
-          header: text('timesheets.notes'),
-          className: 'whitespace-normal! sm:w-2/5',
-          cell: (line) => (
-            <span className="flex flex-wrap items-center gap-1.5 py-1.5">
-              {/* The warning says why it needs review. */}
-              {!(
-                findSheetStatus(rate(line), isClosed) === 'review' &&
-                (line.requests > 0 || hasWarning(line.exceptions))
-              ) && (
-                <span className={narrow ? '2xl:hidden' : 'sm:hidden'}>
-                  <StatusOfSheet line={line} isClosed={isClosed} />
+          className: 'w-24 font-semibold max-sm:py-2 max-sm:align-top',
+          cell: ({ planned_seconds: planned, worked_seconds: worked }) => (
+            <>
+              {worked > 0 ? format.hours(worked) : ''}
+              {isPhone && planned > 0 && (
+                <span className="block font-normal text-12 text-muted">
+                  {text('timesheets.ofScheduled', { hours: format.hours(planned) })}
                 </span>
               )}
-              <Notes line={line} />
-            </span>
+            </>
           ),
         },
-        {
-          key: 'status',
+        ...(isPhone ? [] : (['early', 'late'] as const)).map((code) => ({
+          key: code,
           sortable: true,
-          header: text('timesheets.statusHead'),
-          className: wide,
-          cell: (line) => <StatusOfSheet line={line} isClosed={isClosed} />,
-        },
+          header: text(`timesheets.exception.${code}`),
+          numeric: true,
+          className: clsx(wide, 'max-lg:hidden'),
+          cell: ({ exceptions }: SheetLine) => format.number(exceptions[code] ?? 0).replace(/^0$/, ''),
+        })),
+        ...(showsTips
+          ? [
+              {
+                key: 'tips',
+                sortable: true,
+                header: text('timesheets.cashTips'),
+                numeric: true,
+                className: narrow ? 'hidden' : 'max-lg:hidden',
+                cell: ({ cash_tips }: SheetLine) => (cash_tips > 0 ? format.amount(cash_tips) : ''),
+              },
+            ]
+          : []),
+        ...(isPhone
+          ? []
+          : [
+              {
+                key: 'status',
+                sortable: true,
+                header: text('timesheets.statusHead'),
+                className: 'whitespace-normal! pl-6!',
+                cell: (line: SheetLine) => (
+                  <span className="flex flex-wrap items-center gap-1.5 py-1.5">
+                    <StatusOfSheet line={line} isClosed={isClosed} />
+                  </span>
+                ),
+              },
+            ]),
+        ...(narrow || isPhone
+          ? []
+          : [
+              {
+                key: 'step',
+                header: <span className="sr-only">{text('timesheets.nextStep')}</span>,
+                className: 'text-right',
+                cell: (line: SheetLine) => (
+                  <NextStep
+                    line={line}
+                    range={range}
+                    isClosed={isClosed}
+                    href={buildHref(line.employee.id)}
+                  />
+                ),
+              },
+            ]),
       ]}
     />
   );

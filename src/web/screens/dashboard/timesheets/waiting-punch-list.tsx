@@ -12,8 +12,6 @@ import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { SkeletonRows } from '#web/components/skeleton.tsx';
-import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { createForm } from '#web/forms/create-form.ts';
 import { PeriodGroups } from './period-groups.tsx';
 import {
@@ -194,28 +192,17 @@ function PunchRow({ punch }: { punch: Waiting }) {
 export function WaitingList({ all, range }: { all: boolean; range: DateRange }) {
   const text = useTexts();
   const { data } = useWaitingPunches(all);
-  if (!data) {
-    return (
-      <LoadingState>
-        <div className="page-x">
-          <SkeletonRows rows={4} />
-        </div>
-      </LoadingState>
-    );
-  }
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        className="m-4 sm:m-6"
-        icon={<Inbox strokeWidth={1.5} aria-hidden="true" />}
-        title={text('timesheets.noWaitingTitle')}
-      >
-        {text('timesheets.noWaitingText')}
-      </EmptyState>
-    );
-  }
   return (
-    <PeriodGroups items={data} range={range} readDay={readPunchDay}>
+    <PeriodGroups
+      items={data}
+      range={range}
+      readDay={readPunchDay}
+      empty={{
+        icon: <Inbox strokeWidth={1.5} aria-hidden="true" />,
+        title: text('timesheets.noWaitingTitle'),
+        text: text('timesheets.noWaitingText'),
+      }}
+    >
       {(punch) => <PunchRow key={punch.id} punch={punch} />}
     </PeriodGroups>
   );
