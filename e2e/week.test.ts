@@ -72,12 +72,12 @@ test('a manager copies a week after seeing what would happen, twice copies nothi
   await dialog.getByText(/^\d+ shifts to add/).click();
   const counted = Number(/\d+/.exec((await copy.textContent()) ?? '')?.[0]);
   await dialog
-    .getByRole('button', { name: /^Stop copying/ })
+    .getByRole('button', { name: /^Don’t copy again/ })
     .first()
     .click();
-  const question = page.getByRole('dialog', { name: 'Stop copying this shift?' });
+  const question = page.getByRole('dialog', { name: 'Never copy this shift again?' });
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Stop copying it' }).click();
+  await question.getByRole('button', { name: 'Don’t copy again' }).click();
   await expect(copy).toHaveText(`Copy ${counted - 1} shifts`);
 });
 

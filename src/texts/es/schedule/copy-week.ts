@@ -29,7 +29,7 @@ export const copyWeek = {
   refusedNow_other: 'No se pudieron copiar {{count}} turnos:',
   goesOpen: 'Como turno abierto',
   drop: 'No copiar más',
-  dropNamed: 'No copiar más {{shift}}, {{name}}',
+  dropNamed: 'No copiar más: {{shift}}, {{name}}',
   dropTitle: '¿No copiar más este turno?',
   dropText: 'No se ofrecerá cuando vuelva a copiar esta semana. El turno se conserva.',
   dropNow: 'No copiarlo más',

@@ -30,7 +30,7 @@ export const schedule = {
   allBranches: 'Todas las sucursales',
   inNow_one: '{{count}} trabajando',
   inNow_other: '{{count}} trabajando',
-  onClock: 'En turno',
+  onClock: 'Trabajando',
   onBreak: 'En pausa',
   onBreakSince: 'En pausa desde las {{time}}',
   late: 'Tarde',

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { personName } from '#domain/format/person-name.ts';
 import type { CopyLine, CopyReason } from '#domain/schedule/copy-week.ts';
@@ -58,23 +59,32 @@ export function CopyLines({ lines, branches, people, onLeaveOut }: CopyLinesProp
       <ul className="divide-y divide-line">
         {[...Map.groupBy(ofBranch, ({ source }) => source.employee)].map(([employee, own]) => (
           <li key={employee} className="gap-4 py-2 text-13 sm:flex">
-            <p className="w-40 shrink-0 font-medium">{nameEmployee(employee)}</p>
+            <p className={clsx('w-40 shrink-0 font-medium', onLeaveOut && 'sm:leading-7')}>
+              {nameEmployee(employee)}
+            </p>
             <ul className="min-w-0 flex-1 space-y-1">
               {own.map((line) => {
                 const { source, moved, outcome } = line;
                 const times = text('copyWeek.line', when(moved, source));
                 return (
-                  <li key={lineKey(line)} className="flex flex-wrap items-center gap-x-3">
+                  <li
+                    key={lineKey(line)}
+                    className="flex flex-wrap items-center gap-x-3 sm:grid sm:grid-cols-[9rem_2.5rem_minmax(0,1fr)_auto]"
+                  >
                     {/* Keeps the local time of a copy, even a nonexistent one. */}
                     <span className="figures min-w-36">{times}</span>
-                    <RoleTag role={moved.role} />
-                    {outcome.kind === 'add_open' && <span>{text('copyWeek.goesOpen')}</span>}
-                    {'reason' in outcome && (
-                      <span className="inline-flex items-center gap-1 text-warn">
-                        <CircleAlert className="size-3.5 shrink-0" aria-hidden="true" />
-                        {reasonWords(outcome.reason)}
-                      </span>
-                    )}
+                    <span>
+                      <RoleTag role={moved.role} />
+                    </span>
+                    <span className="flex flex-wrap gap-x-3">
+                      {outcome.kind === 'add_open' && <span>{text('copyWeek.goesOpen')}</span>}
+                      {'reason' in outcome && (
+                        <span className="inline-flex items-center gap-1 text-warn">
+                          <CircleAlert className="size-3.5 shrink-0" aria-hidden="true" />
+                          {reasonWords(outcome.reason)}
+                        </span>
+                      )}
+                    </span>
                     {onLeaveOut && (
                       <Button
                         size={28}
