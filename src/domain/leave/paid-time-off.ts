@@ -1,6 +1,6 @@
 import { sum } from '#domain/sum.ts';
 import { heldPeriod, type PaySchedules } from '#domain/time/dated-schedule.ts';
-import { addDays, daysBetween, type PlainDate } from '#domain/time/dates.ts';
+import { addDays, countDays, listDays, type PlainDate } from '#domain/time/dates.ts';
 import { type PayPeriodKind, payPeriodKind } from '#domain/time/pay-periods.ts';
 import { capEarnings, type LeaveBalance, type LeaveDay, sortByDate } from './ledger.ts';
 
@@ -83,10 +83,8 @@ function listPeriodEarnings(today: PlainDate, terms: PtoTerms): Earning[] {
   for (let n = 1; period.to <= today; n += 1) {
     const perYear = periodsPerYear[payPeriodKind(period.schedule)];
     const year = period.to.slice(0, 4);
-    const daysInYear = daysBetween(`${year}-01-01`, `${year}-12-31`) + 1;
-    const held = daysBetween(period.from, period.to) + 1;
-    const dates = Array.from({ length: held }, (_, index) => addDays(period.from, index));
-    const days = dates.filter((date) => date >= hired && salariedOn(date));
+    const daysInYear = countDays({ from: `${year}-01-01`, to: `${year}-12-31` });
+    const days = listDays(period).filter((date) => date >= hired && salariedOn(date));
     const byPromise = Map.groupBy(days, (date) => findEarningPromise(date, terms.promises).annualHours);
     const parts = [...byPromise].map(([annualHours, { length }]) => {
       const whole = earnPtoByPeriod(annualHours, perYear, n);

@@ -1,5 +1,5 @@
 import { type HeldPeriod, heldPeriod, type PaySchedules } from '#domain/time/dated-schedule.ts';
-import { addDays, type DateRange, daysBetween, type PlainDate } from '#domain/time/dates.ts';
+import { addDays, type DateRange, listDays, type PlainDate } from '#domain/time/dates.ts';
 import { type Fraction, roundHalfUp } from './fraction.ts';
 
 /** One day of a salary, and how its cents are rounded. */
@@ -28,8 +28,7 @@ type SalaryOn = (date: PlainDate) => number;
 function payPeriodDays({ from, to, length }: HeldPeriod, salaryOn: SalaryOn): SalaryPeriod {
   const period = { from, to };
   let [sum, before] = [0n, 0];
-  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index): SalaryDay => {
-    const date = addDays(from, index);
+  const days = listDays(period).map((date): SalaryDay => {
     const rate = salaryOn(date);
     sum += BigInt(rate);
     const through = { numerator: sum, denominator: BigInt(length) };

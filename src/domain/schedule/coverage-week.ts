@@ -1,4 +1,4 @@
-import { addDays, type PlainDate, weekday } from '#domain/time/dates.ts';
+import { addDays, listDays, type PlainDate, weekday } from '#domain/time/dates.ts';
 import { type CoverageTarget, findTargets } from './coverage.ts';
 
 /** Hours of several weekdays at once, as they are typed. */
@@ -14,10 +14,7 @@ export interface CoverageHours {
 /** Lists the hours that hold in the week from a day on, weekdays with the same hours together; exceptions left out. */
 export function listHours(targets: readonly CoverageTarget[], from: PlainDate): CoverageHours[] {
   const weekly = targets.filter(({ date }) => date === undefined);
-  return joinDays(
-    weekly,
-    Array.from({ length: 7 }, (_, day) => addDays(from, day)),
-  );
+  return joinDays(weekly, listDays({ from, to: addDays(from, 6) }));
 }
 
 /** Lists the hours that hold on a date: its exceptions, and what is usual for other positions. */

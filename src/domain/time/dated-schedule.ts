@@ -1,4 +1,4 @@
-import { addDays, type DateRange, daysBetween, type PlainDate } from './dates.ts';
+import { addDays, countDays, type DateRange, type PlainDate } from './dates.ts';
 import { type PaySchedule, payPeriod } from './pay-periods.ts';
 
 /** Pay periods from a day on. */
@@ -35,6 +35,6 @@ export function heldPeriod(periods: PaySchedules, date: PlainDate): HeldPeriod {
     from: whole.from > first ? whole.from : first,
     to: whole.to < last ? whole.to : last,
     schedule: held.schedule,
-    length: daysBetween(whole.from, whole.to) + 1,
+    length: countDays(whole),
   };
 }

@@ -21,7 +21,7 @@ import { readDeclaredTips } from '#server/tips/declared-tips.ts';
 import { readPools } from '#server/tips/read-pools.ts';
 import { formatFigures, readPay } from './compensation.ts';
 import { type PaidEmployee, readPeople } from './paid-people.ts';
-import { hasFigures, listDays, listDaysAt } from './pay-by-branch.ts';
+import { hasFigures, listPaidDays, listPaidDaysAt } from './pay-by-branch.ts';
 import { readWorkPlaces } from './work-places.ts';
 
 const formatted = (instant: number | null) => (instant === null ? null : formatInstant(instant));
@@ -40,10 +40,10 @@ async function readDaysAt(
   if (branches === 'all') return null;
   const findPlaces = await readWorkPlaces(query, range, { ...rules, employee: paid.employee });
   const isThere = ({ branch }: { branch: number }) => keepReached(branches, [branch]).length > 0;
-  const days = listDays(paid, range).filter(([, figures]) => hasFigures(figures));
+  const days = listPaidDays(paid, range).filter(([, figures]) => hasFigures(figures));
   const places = days.flatMap(([date]) => findPlaces(paid.employee, date));
   if ([...shifts, ...paid.tips, ...places].every(isThere)) return null;
-  return listDaysAt(paid, range, { findPlaces, branches });
+  return listPaidDaysAt(paid, range, { findPlaces, branches });
 }
 
 /** Returns the receipt of one row of the compensation report: punches, rules, shares and rounding. */

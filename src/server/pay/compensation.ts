@@ -34,7 +34,7 @@ import { readPools } from '#server/tips/read-pools.ts';
 import { readCancelled } from './cancelled-shifts.ts';
 import { readMinimumWages } from './minimum-wages.ts';
 import { endSalary, type PaidEmployee, type PaidPart, type PaidPerson, readPeople } from './paid-people.ts';
-import { hasFigures, listDaysAt } from './pay-by-branch.ts';
+import { hasFigures, listPaidDaysAt } from './pay-by-branch.ts';
 import { readNoticeCovers, readToldChanges } from './told-changes.ts';
 import { readWorkPlaces } from './work-places.ts';
 
@@ -191,7 +191,7 @@ export async function payBranches(
   if (branches === 'all') return new Map(everybody.map(({ employee, figures }) => [employee, figures]));
   const findPlaces = await readWorkPlaces(query, range, rules);
   const parts = everybody.map((person) => {
-    const days = listDaysAt(person, range, { findPlaces, branches });
+    const days = listPaidDaysAt(person, range, { findPlaces, branches });
     return [person.employee, addFigures(days.map(([, figures]) => figures))] as const;
   });
   return new Map(parts.filter(([, figures]) => hasFigures(figures)));

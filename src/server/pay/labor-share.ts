@@ -16,7 +16,7 @@ import { forecastSales } from '#server/sales/forecast.ts';
 import { readPools } from '#server/tips/read-pools.ts';
 import { payEverybody } from './compensation.ts';
 import type { PaidEmployee } from './paid-people.ts';
-import { createPaySplit, listDays } from './pay-by-branch.ts';
+import { createPaySplit, listPaidDays } from './pay-by-branch.ts';
 import { type FindPlaces, readWorkPlaces, type WorkPlace } from './work-places.ts';
 
 /** Cents, and whole seconds of work. */
@@ -75,7 +75,7 @@ function sumByKey(
     by === 'position' ? String(position ?? 0) : keyOf(date, by === 'hour' ? hour : null);
   for (const person of everybody) {
     const split = createPaySplit(person);
-    for (const day of listDays(person, range)) {
+    for (const day of listPaidDays(person, range)) {
       const [date, pay] = day;
       if (!findPlaces) {
         add(date, toDay(pay));

@@ -11,7 +11,7 @@ import type { FindPlaces, WorkPlace } from './work-places.ts';
 type PaidDay = [PlainDate, CompensationFigures];
 
 /** Lists a person's pay by day, without `tips`; totals that an earlier version kept without days fall on the last day. */
-export function listDays(
+export function listPaidDays(
   { open, openRanges, kept, isClosed, figures, tips }: PaidEmployee,
   range: DateRange,
 ): PaidDay[] {
@@ -43,14 +43,14 @@ export function createPaySplit({ kept, open }: PaidEmployee) {
 }
 
 /** Lists what branches have of a person's pay by day, tips included; days of which they have nothing are absent. */
-export function listDaysAt(
+export function listPaidDaysAt(
   person: PaidEmployee,
   range: DateRange,
   { findPlaces, branches }: { findPlaces: FindPlaces; branches: Branches },
 ): PaidDay[] {
   const isThere = ({ branch }: { branch: number }) => keepReached(branches, [branch]).length > 0;
   const split = createPaySplit(person);
-  const earned = listDays(person, range).flatMap((day) => {
+  const earned = listPaidDays(person, range).flatMap((day) => {
     const [date] = day;
     const places = findPlaces(person.employee, date);
     return split(day, places)

@@ -8,7 +8,7 @@ import { tabulateTipsByBranch } from '#domain/tips/tip-tables.ts';
 import { reading } from '#server/http/handler.ts';
 import { requireReached } from '#server/http/reach.ts';
 import { payBranches, payEverybody } from './compensation.ts';
-import { listDaysAt } from './pay-by-branch.ts';
+import { listPaidDaysAt } from './pay-by-branch.ts';
 import { openTrial, type TrialRules } from './trial.ts';
 import { readWorkPlaces } from './work-places.ts';
 
@@ -92,7 +92,7 @@ export const whatIfDays = reading<Calls['report.what-if-days']>(async (query, co
     const [person] = await payEverybody(query, range, { ...rules, employees: [employee] });
     if (!person) return new Map<PlainDate, CompensationFigures>();
     const findPlaces = await readWorkPlaces(query, range, rules);
-    return new Map(listDaysAt(person, range, { findPlaces, branches: rules.branches }));
+    return new Map(listPaidDaysAt(person, range, { findPlaces, branches: rules.branches }));
   };
   const [now, then] = [await read(kept), await read(tried)];
   const dates = [...new Set([...now.keys(), ...then.keys()])].sort();

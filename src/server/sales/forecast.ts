@@ -12,7 +12,7 @@ import {
   measureError,
   weeksBack,
 } from '#domain/sales/forecast.ts';
-import { addDays, type DateRange, daysBetween, isPlainDate, type PlainDate } from '#domain/time/dates.ts';
+import { addDays, type DateRange, isPlainDate, listDays, type PlainDate } from '#domain/time/dates.ts';
 import { findHoliday } from '#domain/time/holidays.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { audit } from '#server/http/audit.ts';
@@ -117,10 +117,7 @@ export async function forecastSales(
   const corrections: Hourly = corrected ? await readCorrections(query, range, branches) : new Map();
   const branchesWithAny = new Set([...known.keys(), ...corrections.keys()]);
   const sums = new Map<PlainDate, Map<number, number>>();
-  const days = Array.from({ length: daysBetween(range.from, range.to) + 1 }, (_, day) =>
-    addDays(range.from, day),
-  );
-  for (const date of days) {
+  for (const date of listDays(range)) {
     for (const branch of branchesWithAny) {
       const its = known.get(branch);
       const computed = its && forecastDay(date, its);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { laborShare as laborShareCall } from '#contract/pay/compensation.ts';
 import { laborShare } from '#domain/pay/labor-share.ts';
-import { addDays, type DateRange, daysBetween, type PlainDate } from '#domain/time/dates.ts';
+import { type DateRange, listDays, type PlainDate } from '#domain/time/dates.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { readToday } from '#web/base/now.ts';
 import type { ReportContext } from '../reports/use-report.ts';
@@ -54,10 +54,7 @@ export function useDailyFigures(report: ReportContext, enabled: boolean) {
       netSales: day?.net_sales ?? 0,
     };
   };
-  const list = (range: DateRange) =>
-    Array.from({ length: daysBetween(range.from, range.to) + 1 }, (_, day) =>
-      readDay(addDays(range.from, day)),
-    );
+  const list = (range: DateRange) => listDays(range).map(readDay);
   const days = list({ from, to });
   const daysOver = days.filter(({ date }) => date < today);
   return {

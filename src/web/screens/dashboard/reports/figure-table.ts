@@ -1,6 +1,6 @@
 import { personName } from '#domain/format/person-name.ts';
 import type { AccountRole } from '#domain/roles.ts';
-import { addDays, daysBetween, isPlainDate, type PlainDate } from '#domain/time/dates.ts';
+import { addDays, isPlainDate, listDays, type PlainDate } from '#domain/time/dates.ts';
 
 /** Row → column → value, as in every report: hours to 4 decimals, whole cents, or a count. */
 export type Report = Record<string, Record<string, number>>;
@@ -80,10 +80,7 @@ export function buildDateColumns(
   to: PlainDate,
   { kind, label }: { kind: FigureKind; label: (day: PlainDate) => string },
 ): FigureColumn[] {
-  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, offset) => {
-    const day = addDays(from, offset);
-    return { key: day, label: label(day), kind };
-  });
+  return listDays({ from, to }).map((day) => ({ key: day, label: label(day), kind }));
 }
 
 interface TableRules {

@@ -1,5 +1,5 @@
 import { alwaysFrom, type MovedDays } from '#domain/people/dated.ts';
-import { addDays, daysBetween, type PlainDate } from '#domain/time/dates.ts';
+import { addDays, countDays, type PlainDate } from '#domain/time/dates.ts';
 
 /** Days before today on which something else would hold than until now. */
 export interface PastDays {
@@ -21,7 +21,7 @@ export function clipToPast(
     .map(({ from: begins, to: ends }) => {
       const from = begins === alwaysFrom ? (first ?? begins) : begins;
       const to = ends === null || ends > yesterday ? yesterday : ends;
-      return { fact, from, to, days: daysBetween(from, to) + 1 };
+      return { fact, from, to, days: countDays({ from, to }) };
     })
     .filter(({ days }) => days > 0);
 }

@@ -6,7 +6,7 @@ import { cafeReport } from '#contract/sales/sales.ts';
 import { fileNamePart } from '#domain/files/file-name.ts';
 import type { CsvCell } from '#domain/format/csv.ts';
 import { sum } from '#domain/sum.ts';
-import { addDays, daysBetween, isPlainDate, type PlainDate } from '#domain/time/dates.ts';
+import { isPlainDate, listDays, type PlainDate } from '#domain/time/dates.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
@@ -45,9 +45,7 @@ export function Forecast({ report }: { report: ReportContext }) {
   const period = address.from <= address.to ? format.days(address.from, address.to, 'withYear') : '';
   const { error_ppm: error = null, ...byDay }: Partial<ResponseOf<typeof readForecast>> =
     forecasts.data ?? {};
-  const count = Math.max(0, daysBetween(address.from, address.to) + 1);
-  const rows = Array.from({ length: count }, (_, index): Row => {
-    const date = addDays(address.from, index);
+  const rows = listDays(address).map((date): Row => {
     const hours = byDay[date];
     const sold = date < today ? (sales.data?.[date]?.net ?? null) : null;
     return { date, forecast: hours ? sumHours(hours) : null, sold };
