@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { readDayOffContext } from '#contract/leave/days-off.ts';
 import type { LeaveKind } from '#domain/leave/leave-kinds.ts';
 import type { Received } from '#web/api/instants.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { callOptions } from '#web/api/use-call.ts';
+import type { Row } from './use-attention.ts';
 
 export type DayOffContext = Received<typeof readDayOffContext>;
 
@@ -15,8 +17,19 @@ export function useDayOffContext(id: number, enabled = true) {
 }
 
 /** Reads it for several requests; ends when all is there, or did not load. */
-export async function loadDayOffContexts(ids: readonly number[]): Promise<void> {
+async function loadDayOffContexts(ids: readonly number[]): Promise<void> {
   await Promise.all(ids.map((id) => queryClient.prefetchQuery(contextOptions(id))));
+}
+
+/** Tells whether the facts of the first rows are there: a line that comes later moves buttons under the finger. */
+export function useHasFacts(rows: readonly Row[]): boolean {
+  const [isReady, setReady] = useState(false);
+  const ids = rows.flatMap(({ kind, id }) => (kind === 'day_off' ? Number(id) : [])).join();
+  const hasRows = rows.length > 0;
+  useEffect(() => {
+    if (hasRows) void loadDayOffContexts(ids ? ids.split(',').map(Number) : []).then(() => setReady(true));
+  }, [hasRows, ids]);
+  return isReady;
 }
 
 /** Hours left after what is planned; null where such leave has no balance. */

@@ -58,7 +58,7 @@ export function DecisionRow({
     <li className={clsx('border-line border-b bg-surface', open && 'shadow-[inset_3px_0_0_var(--accent)]')}>
       <div
         className={clsx(
-          'page-x relative grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 py-1 max-sm:py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_6.5rem] sm:@max-[56rem]:items-start sm:@max-[56rem]:py-2 @min-[56rem]:grid-cols-[10.5rem_minmax(0,1fr)_minmax(0,1.15fr)_6.5rem_minmax(15.5rem,auto)]',
+          'page-x relative grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 py-1 max-sm:py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_6.5rem] sm:@max-[56rem]:items-start sm:@max-[56rem]:py-2 @min-[56rem]:grid-cols-[10.5rem_minmax(0,1fr)_minmax(0,1.35fr)_6rem_minmax(15.5rem,auto)]',
           phone !== 'beside' && 'max-sm:block',
           open ? 'bg-accent-weak' : cover && 'hover:bg-canvas',
         )}

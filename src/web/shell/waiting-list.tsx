@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import { pickOfEachKind } from '#domain/notifications/waiting-order.ts';
 import { useStore } from '#web/api/store-queries.ts';
-import { loadDayOffContexts } from '#web/attention/day-off-context.ts';
+import { useHasFacts } from '#web/attention/day-off-context.ts';
 import { nameYes } from '#web/attention/describe-approval.ts';
 import { describeRow, readBranches, rowPath } from '#web/attention/describe-row.ts';
 import { FactLine } from '#web/attention/fact-line.tsx';
@@ -102,17 +102,6 @@ function useWholeRows(list: RefObject<HTMLElement | null>, hasRows: boolean) {
     observer.observe(rows);
     return () => observer.disconnect();
   }, [list, hasRows]);
-}
-
-/** Tells whether the facts of the first rows are there: a line that comes later moves buttons under the finger. */
-function useHasFacts(rows: readonly Row[]): boolean {
-  const [isReady, setReady] = useState(false);
-  const ids = rows.flatMap(({ kind, id }) => (kind === 'day_off' ? Number(id) : [])).join();
-  const hasRows = rows.length > 0;
-  useEffect(() => {
-    if (hasRows) void loadDayOffContexts(ids ? ids.split(',').map(Number) : []).then(() => setReady(true));
-  }, [hasRows, ids]);
-  return isReady;
 }
 
 /** Open decisions of each kind, what happens soonest first, each beside its line. */

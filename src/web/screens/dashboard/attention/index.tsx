@@ -238,47 +238,48 @@ export function Attention() {
               {page.all.length === 0 && text('attention.emptyText')}
             </EmptyState>
           )}
-          {page.groups.map((group) => (
-            <section key={group.kind} aria-labelledby={`attention-${group.kind}`}>
-              <h2
-                id={`attention-${group.kind}`}
-                className="page-x flex h-7 items-center gap-2 border-line border-b bg-sunken font-semibold text-12"
-              >
-                {text(`attention.${group.rows.length === 1 ? 'one' : 'kinds'}.${group.kind}`)}
-                <span className="figures font-normal text-muted">
-                  {format.number(group.rows.filter((row) => !settledOf(row)).length)}
-                </span>
-              </h2>
-              <ul>
-                {group.rows.map((row) => {
-                  const key = keyOf(row);
-                  const settled = settledOf(row);
-                  const isOpen = page.open === key && !settled;
-                  return (
-                    <AttentionRow
-                      key={key}
-                      row={row}
-                      words={words(row)}
-                      branches={branches}
-                      now={now}
-                      open={isOpen}
-                      busy={busy === key}
-                      settled={settled}
-                      approval={approval(row)}
-                      actions={actions}
-                      focusRef={(element) => {
-                        if (element) buttons.current.set(key, element);
-                        else buttons.current.delete(key);
-                      }}
-                      onFocus={() => setCurrent(key)}
-                    >
-                      {detail(row)}
-                    </AttentionRow>
-                  );
-                })}
-              </ul>
-            </section>
-          ))}
+          {page.ready &&
+            page.groups.map((group) => (
+              <section key={group.kind} aria-labelledby={`attention-${group.kind}`}>
+                <h2
+                  id={`attention-${group.kind}`}
+                  className="page-x flex h-7 items-center gap-2 border-line border-b bg-sunken font-semibold text-12"
+                >
+                  {text(`attention.${group.rows.length === 1 ? 'one' : 'kinds'}.${group.kind}`)}
+                  <span className="figures font-normal text-muted">
+                    {format.number(group.rows.filter((row) => !settledOf(row)).length)}
+                  </span>
+                </h2>
+                <ul>
+                  {group.rows.map((row) => {
+                    const key = keyOf(row);
+                    const settled = settledOf(row);
+                    const isOpen = page.open === key && !settled;
+                    return (
+                      <AttentionRow
+                        key={key}
+                        row={row}
+                        words={words(row)}
+                        branches={branches}
+                        now={now}
+                        open={isOpen}
+                        busy={busy === key}
+                        settled={settled}
+                        approval={approval(row)}
+                        actions={actions}
+                        focusRef={(element) => {
+                          if (element) buttons.current.set(key, element);
+                          else buttons.current.delete(key);
+                        }}
+                        onFocus={() => setCurrent(key)}
+                      >
+                        {detail(row)}
+                      </AttentionRow>
+                    );
+                  })}
+                </ul>
+              </section>
+            ))}
         </div>
       </div>
       {opened && asking === null && (

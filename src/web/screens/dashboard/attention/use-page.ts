@@ -1,3 +1,4 @@
+import { useHasFacts } from '#web/attention/day-off-context.ts';
 import { type Kind, keyOf, kindOrder, type Row, usePageAttention } from '#web/attention/use-attention.ts';
 import { compareAge, compareUrgency, useDecidedList } from '#web/attention/use-decided-list.ts';
 import { useSearchParams } from '#web/navigation/use-place.ts';
@@ -8,6 +9,7 @@ export function useAttentionPage() {
   const { data } = usePageAttention();
   const rows = data ?? [];
   const decided = useDecidedList(rows);
+  const hasFacts = useHasFacts(rows);
   const kind = kindOrder.find((one) => one === search.get('kind')) ?? null;
   const branch = Number(search.get('branch')) || null;
   const oldest = search.get('sort') === 'oldest';
@@ -31,7 +33,7 @@ export function useAttentionPage() {
     }))
     .filter((group) => group.rows.length > 0);
   return {
-    ready: data !== undefined,
+    ready: data !== undefined && (rows.length === 0 || hasFacts),
     all: rows,
     decided,
     kind,
