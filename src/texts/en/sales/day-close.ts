@@ -20,6 +20,10 @@ export const dayClose = {
   share: '{{part}} of {{all}}',
   expected: 'Expected',
   toLookAt: 'Days to check',
+  toCount_one: '{{count}} to count',
+  toCount_other: '{{count}} to count',
+  withProblem_one: '{{count}} with a problem',
+  withProblem_other: '{{count}} with problems',
   states: { uncounted: 'Not counted', even: 'Even', over: 'Over', short: 'Short' },
   problems: {
     tips_nobody_in: 'Tips, no one on the clock',

@@ -20,6 +20,10 @@ export const dayClose = {
   share: '{{part}} de {{all}}',
   expected: 'Esperado',
   toLookAt: 'Días por revisar',
+  toCount_one: '{{count}} sin contar',
+  toCount_other: '{{count}} sin contar',
+  withProblem_one: '{{count}} con un problema',
+  withProblem_other: '{{count}} con problemas',
   states: { uncounted: 'Sin contar', even: 'Cuadra', over: 'Sobra', short: 'Falta' },
   problems: {
     tips_nobody_in: 'Propinas, nadie trabajando',

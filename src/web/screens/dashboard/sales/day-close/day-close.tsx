@@ -39,6 +39,9 @@ export function DayClose({ report }: { report: ReportContext }) {
   const { over, short } = sumCash(days);
   const isThere = list.data !== undefined;
   const counted = sumDays(days, (day) => (day.counted === null ? 0 : 1));
+  const uncounted = days.length - counted;
+  const wrong = sumDays(days, ({ problem }) => (problem ? 1 : 0));
+  const left = sumDays(days, ({ problem, counted: cash }) => (problem || cash === null ? 1 : 0));
   // Nothing is over or short before a drawer was counted.
   const sumOf = (cents: number) => (counted === 0 ? '–' : format.money(cents));
 
@@ -93,7 +96,12 @@ export function DayClose({ report }: { report: ReportContext }) {
           { label: text('dayClose.short'), value: isThere ? sumOf(short) : null },
           {
             label: text('dayClose.toLookAt'),
-            value: isThere ? format.number(sumDays(days, ({ problem }) => (problem ? 1 : 0))) : null,
+            value: isThere ? format.number(left) : null,
+            warns: left > 0,
+            note: format.list([
+              ...(uncounted > 0 ? [text('dayClose.toCount', { count: uncounted })] : []),
+              ...(wrong > 0 ? [text('dayClose.withProblem', { count: wrong })] : []),
+            ]),
           },
         ]}
         isEmpty={days.length === 0}
