@@ -244,7 +244,7 @@ export function PeopleTable({
           sortable: true,
           header: text(`timesheets.exception.${code}`),
           numeric: true,
-          className: clsx(wide, 'max-lg:hidden'),
+          className: clsx(wide, 'max-lg:hidden w-16!'),
           cell: ({ exceptions }: SheetLine) => format.number(exceptions[code] ?? 0).replace(/^0$/, ''),
         })),
         ...(showsTips
