@@ -157,6 +157,9 @@ export const previewPayroll = defineCall('payroll.preview', {
         }),
       )
       .describe('What is to be paid and stands nowhere in the file: hours, or cents'),
+    totals: z
+      .array(z.object({ heading: z.string(), total: cell }))
+      .describe('What the columns of figures add up to in the whole file; those of 0 are absent'),
     unnumbered: z.int().describe('Employees whose payroll number the layout has a column for and misses'),
     nameless: z.int().describe('Rows that nothing names: of people without a payroll number'),
   }),

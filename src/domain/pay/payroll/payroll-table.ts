@@ -1,5 +1,6 @@
 import type { CsvCell } from '#domain/format/csv.ts';
 import { personName } from '#domain/format/person-name.ts';
+import { sum } from '#domain/sum.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import type { ClosedFigures } from '../closed-figures.ts';
 import {
@@ -77,6 +78,28 @@ function formatCell(
     default:
       return figureOf(source);
   }
+}
+
+/** Sums the figures of a file by column; rates, numbers and days have no sum. */
+export function sumPayrollColumns(
+  [, ...rows]: readonly (readonly CsvCell[])[],
+  { columns }: Pick<PayrollLayout, 'columns'>,
+): { heading: string; total: CsvCell }[] {
+  return columns.flatMap(({ source, heading }, index) => {
+    const isFigure = (payrollFigures as readonly string[]).includes(source);
+    if (!isFigure && source !== 'earning_hours' && source !== 'earning_amount') return [];
+    const cells = rows.map((row) => row[index]);
+    const decimals = Math.max(
+      0,
+      ...cells.map((cell) => (cell !== null && typeof cell === 'object' ? cell.decimals : 0)),
+    );
+    // Adds whole units: sums of fractions would be off by a hair.
+    const units = sum(cells, (cell) => {
+      const value = cell !== null && typeof cell === 'object' ? cell.number : Number(cell ?? 0);
+      return Math.round(value * 10 ** decimals);
+    });
+    return units === 0 ? [] : [{ heading, total: { number: units / 10 ** decimals, decimals } }];
+  });
 }
 
 /** Builds a payroll file from kept figures, headings first, then `people` by last name, first name and id. */

@@ -10,6 +10,7 @@ import {
   buildPayrollTable,
   listPaidEmployees,
   type PayrollPerson,
+  sumPayrollColumns,
 } from '#domain/pay/payroll/payroll-table.ts';
 import { type PayrollPreset, payrollPresets } from '#domain/pay/payroll/presets.ts';
 import type { DateRange } from '#domain/time/dates.ts';
@@ -75,8 +76,9 @@ function formatFileName({ from, to }: DateRange, layout: string): string {
 const previewRows = 6;
 
 export const previewPayroll = reading<Calls['payroll.preview']>(async (query, _context, input) => {
-  const { file, amiss } = await buildPayrollFile(query, input.params.id, input.query.layout);
-  return { ...file, ...amiss, rows: file.rows.slice(0, previewRows) };
+  const { layout, file, amiss } = await buildPayrollFile(query, input.params.id, input.query.layout);
+  const totals = sumPayrollColumns(file.rows, layout);
+  return { ...file, ...amiss, totals, rows: file.rows.slice(0, previewRows) };
 });
 
 /** Exports a payroll file and notes in the history who exported what. */

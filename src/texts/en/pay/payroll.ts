@@ -21,6 +21,7 @@ export const payroll = {
     nobody: 'No one has qualified overtime or tips in {{year}}.',
   },
   preview: 'The first rows of the file',
+  totals: 'Totals of the file',
   rows_one: '{{count}} row',
   rows_other: '{{count}} rows',
   firstRows: 'First {{shown}} of {{count}} rows',

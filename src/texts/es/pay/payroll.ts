@@ -21,6 +21,7 @@ export const payroll = {
     nobody: 'Nadie tiene horas extra ni propinas calificadas en {{year}}.',
   },
   preview: 'Las primeras filas del archivo',
+  totals: 'Totales del archivo',
   rows_one: '{{count}} fila',
   rows_other: '{{count}} filas',
   firstRows: 'Primeras {{shown}} de {{count}} filas',

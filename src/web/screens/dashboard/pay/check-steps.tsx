@@ -5,7 +5,7 @@ import { personName } from '#domain/format/person-name.ts';
 import { sum } from '#domain/sum.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { compareSeverity, countToReview, needsReview } from '#domain/timesheets/severity.ts';
-import { isApproved } from '#domain/timesheets/summary.ts';
+import { countOpenWork, isApproved } from '#domain/timesheets/summary.ts';
 import type { Received } from '#web/api/instants.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -99,7 +99,8 @@ export function DaysStep({ branches, range }: { branches: readonly BranchDays[];
       number={1}
       done={uncounted === 0 && wrong === 0}
       title={text('payrollRun.days.title')}
-      status={uncounted > 0 || wrong > 0 ? <Left>{words}</Left> : words}
+      // Each branch says it beside, but for a phone, where they are folded.
+      status={<span className="sm:hidden">{uncounted > 0 || wrong > 0 ? <Left>{words}</Left> : words}</span>}
       folds
     >
       <ul>
@@ -109,6 +110,17 @@ export function DaysStep({ branches, range }: { branches: readonly BranchDays[];
       </ul>
     </Step>
   );
+}
+
+/** Says what is open in a sheet, and counts the rest. */
+function describeOpen(sheet: Sheet, text: ReturnType<typeof useTexts>): string {
+  const { missingOut, requests, punches } = countOpenWork([sheet]);
+  const rest = countToReview(sheet) - missingOut - requests - punches;
+  const named = Object.entries({ missingOut, requests, punches }).flatMap(([key, count]) =>
+    count > 0 ? [text(`pay.closing.open.${key as 'requests'}`, { count })] : [],
+  );
+  const more = named.length > 0 ? 'payrollRun.sheets.more' : 'payrollRun.sheets.toDecide';
+  return [...named, ...(rest > 0 ? [text(more, { count: rest })] : [])].join(', ');
 }
 
 /** The second step: approves the timesheets, those first that need a look each. */
@@ -126,6 +138,8 @@ export function SheetsStep({
   const waiting = sheets.filter((sheet) => !isApproved(sheet));
   const toReview = sheets.filter(needsReview).toSorted(compareSeverity);
   const others = waiting.filter((sheet) => !needsReview(sheet));
+  // Listed whole, the sheets themselves say what is open.
+  const lines = toReview.length > maxRows ? work : [];
   const readState = (sheet: Sheet) => (sheet.still_in || sheet.unfinished ? 'notOver' : 'ready');
   const link = (staff?: number) =>
     `/spa/dashboard?${new URLSearchParams({
@@ -155,16 +169,12 @@ export function SheetsStep({
       }
       folds
     >
-      <OpenWork items={work} />
-      <ul className={work.length > 0 ? 'mt-1 border-line border-t pt-1' : ''}>
+      <OpenWork items={lines} />
+      <ul className={lines.length > 0 ? 'mt-1 border-line border-t pt-1' : ''}>
         {toReview.slice(0, maxRows).map((sheet) => (
           <li key={sheet.employee.id}>
             <Row to={link(sheet.employee.id)} name={personName(sheet.employee)}>
-              <Left>
-                {sheet.approval
-                  ? text('payrollRun.sheets.changed')
-                  : text('payrollRun.sheets.toDecide', { count: countToReview(sheet) })}
-              </Left>
+              <Left>{sheet.approval ? text('payrollRun.sheets.changed') : describeOpen(sheet, text)}</Left>
             </Row>
           </li>
         ))}

@@ -149,7 +149,7 @@ export function PayrollDialog({ period, people, onClose }: PayrollDialogProps) {
         </Notice>
       ) : preview.data ? (
         <>
-          <PayrollPreview rows={preview.data.rows} count={preview.data.count} />
+          <PayrollPreview {...preview.data} />
           {preview.data.unnumbered > 0 && (
             <button
               type="button"

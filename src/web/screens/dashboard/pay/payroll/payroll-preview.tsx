@@ -6,11 +6,40 @@ function formatCell(cell: CsvCell): string {
   return typeof cell === 'object' ? cell.number.toFixed(cell.decimals) : String(cell);
 }
 
-export function PayrollPreview({ rows, count }: { rows: readonly CsvCell[][]; count: number }) {
+/** What a column of the file adds up to. */
+interface ColumnTotal {
+  heading: string;
+  total: CsvCell;
+}
+
+/** Shows the totals of the file and its first rows. */
+export function PayrollPreview({
+  rows,
+  count,
+  totals,
+}: {
+  rows: readonly CsvCell[][];
+  count: number;
+  totals: readonly ColumnTotal[];
+}) {
   const text = useTexts();
   const [headings = [], ...lines] = rows;
   return (
     <>
+      {totals.length > 0 && (
+        <dl
+          aria-label={text('payroll.totals')}
+          className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-2 rounded-control bg-canvas px-3 py-2.5"
+        >
+          {totals.map(({ heading, total }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one heading
+            <div key={index} className="min-w-0">
+              <dt className="wrap-anywhere text-12 text-muted">{heading}</dt>
+              <dd className="figures font-semibold text-13">{formatCell(total)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <section
         aria-label={text('payroll.preview')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
