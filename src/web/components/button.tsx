@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-solid';
 
-/** Height in px on a desk; 28 and 32 grow on a phone for touch. */
+/** Height in px on a desk; on a phone at least 44, for touch. */
 export type ButtonSize = 28 | 32 | 36 | 40 | 48 | 64;
 
 const variants: Record<ButtonVariant, string> = {
@@ -18,9 +18,9 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  28: 'h-7 px-2.5 text-13 max-sm:h-9',
-  32: 'h-8 px-3 text-13 max-sm:h-10 max-sm:text-14',
-  36: 'h-9 px-3.5 text-14 max-sm:h-10',
+  28: 'h-7 px-2.5 text-13',
+  32: 'h-8 px-3 text-13 max-sm:text-14',
+  36: 'h-9 px-3.5 text-14',
   40: 'h-10 px-4 text-14',
   48: 'h-12 px-6 text-16',
   64: 'h-16 px-8 text-20',
@@ -31,6 +31,8 @@ export function buttonClass(variant: ButtonVariant, size: ButtonSize): string {
   return clsx(
     'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-control border transition-colors',
     'disabled:border-line disabled:bg-sunken disabled:font-medium disabled:text-muted',
+    // Larger ones keep their height.
+    size < 48 && 'max-sm:h-11 max-sm:min-w-11',
     variants[variant],
     sizes[size],
   );

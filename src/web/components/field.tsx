@@ -102,7 +102,7 @@ export function Field({
 /** Frame of a control; `size` 32 in a bar, 36 in a form, 44 on the sign-in page. */
 export function controlClass(size: 32 | 36 | 44 = 36): string {
   const sizes = {
-    32: 'h-8 px-2.5 text-13 max-sm:h-10 max-sm:text-16',
+    32: 'h-8 px-2.5 text-13 max-sm:h-11 max-sm:text-16',
     36: 'h-9 px-2.5 text-14 max-sm:h-11 max-sm:text-16',
     44: 'h-11 px-3 text-14 max-sm:text-16',
   };

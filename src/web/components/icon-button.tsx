@@ -2,8 +2,8 @@ import clsx from 'clsx';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 
 const sizes = {
-  28: 'size-7 max-sm:size-9',
-  32: 'size-8 max-sm:size-10',
+  28: 'size-7',
+  32: 'size-8',
   40: 'size-10',
 } as const;
 
@@ -31,7 +31,7 @@ export function IconButton({
       aria-label={label}
       title={label}
       className={clsx(
-        'inline-flex shrink-0 items-center justify-center rounded-control border text-muted transition-colors hover:text-text disabled:text-edge disabled:hover:bg-transparent',
+        'inline-flex shrink-0 items-center justify-center rounded-control border max-sm:size-11 text-muted transition-colors hover:text-text disabled:text-edge disabled:hover:bg-transparent',
         variant === 'secondary'
           ? 'border-line-2 bg-surface hover:border-edge hover:bg-hover'
           : 'border-transparent hover:bg-hover',

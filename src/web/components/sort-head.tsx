@@ -20,7 +20,7 @@ export function SortHead({ column, sort, numeric = false, children, ...head }: S
         type="button"
         onClick={() => sort.sortBy(column, numeric)}
         className={clsx(
-          'group/sort inline-flex min-h-6 max-w-full max-sm:min-h-9 items-center gap-1 rounded-tag hover:text-text',
+          'group/sort inline-flex min-h-6 max-w-full items-center gap-1 rounded-tag max-sm:touch-wide max-sm:min-h-11 hover:text-text',
           sorted && 'text-text',
           numeric && 'relative max-lg:flex-row-reverse',
         )}

@@ -32,7 +32,7 @@ interface TableProps<Row> {
 
 const cellClass = 'whitespace-nowrap px-2 first:pl-4 lg:px-3 last:pr-4 sm:first:pl-6 sm:last:pr-6';
 
-const heights = { 36: 'h-9 max-sm:h-10', 43: 'h-[43px]', 48: 'h-12' } as const;
+const heights = { 36: 'h-9 max-sm:h-11', 43: 'h-[43px]', 48: 'h-12' } as const;
 
 function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: Sort | undefined }) {
   const className = clsx(

@@ -96,7 +96,7 @@ export function Tabs({ label, tabs, current, parameter = 'tab', keeps, children 
   const apart = others.find(({ id }) => id === current);
   const othersCount = others.reduce((sum, { count = 0 }) => sum + count, 0);
   const tabClass = clsx(
-    '-mb-px flex items-center gap-2 whitespace-nowrap border-b-2 font-medium text-14 transition-colors focus-visible:-outline-offset-2 max-sm:h-12',
+    '-mb-px flex items-center gap-2 whitespace-nowrap border-b-2 font-medium text-14 transition-colors focus-visible:-outline-offset-2 max-sm:touch-wide max-sm:h-12',
     children ? 'h-14' : 'h-10',
   );
   const drawLink = (tab: Tab) => (

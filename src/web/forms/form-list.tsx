@@ -138,7 +138,7 @@ export function FormList({
               data-add
               size={28}
               variant={quiet ? 'quiet' : 'secondary'}
-              className={clsx('max-sm:h-11', quiet && 'max-sm:first:-ml-2.5')}
+              className={clsx(quiet && 'max-sm:first:-ml-2.5')}
               icon={<Plus className="size-4" aria-hidden="true" />}
               onClick={() => {
                 change([...rows, one.blank], [...keys, Math.max(0, ...keys) + 1]);

@@ -23,7 +23,7 @@ export function Brand({ bare, bareOnPhone, home, reach }: BrandProps) {
     <Link
       to={home ?? (session.visitor ? findHome(session.visitor) : '/')}
       aria-label={text('shell.toStart', { name: reach ? `${name} ${reach}` : name })}
-      className="flex min-w-0 items-center gap-2 rounded-control py-1 font-semibold text-14"
+      className="flex min-w-0 items-center gap-2 rounded-control py-1 font-semibold text-14 max-sm:min-h-11"
     >
       <Mark className={bare ? 'size-7' : 'size-6'} />
       {!bare && (

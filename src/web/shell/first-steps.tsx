@@ -105,7 +105,7 @@ function StepList({ shown, done, next }: StepsProps) {
                 )}
               </div>
               {isNext && !isHere && (
-                <ButtonLink to={to} variant="primary" size={36} className="max-sm:h-11! max-sm:w-full">
+                <ButtonLink to={to} variant="primary" size={36} className="max-sm:w-full">
                   {text(`firstSteps.act.${step}`)}
                 </ButtonLink>
               )}
@@ -202,7 +202,7 @@ export default function FirstSteps({
         <Button
           size={28}
           variant="quiet"
-          className={clsx('ml-auto max-sm:h-11', !open && 'max-sm:hidden')}
+          className={clsx('ml-auto', !open && 'max-sm:hidden')}
           onClick={() => {
             localStorage.setItem(hiddenKey, '1');
             setHidden(true);

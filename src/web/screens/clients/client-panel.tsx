@@ -62,7 +62,7 @@ function Steps({
   const at = ordered.findIndex(({ id }) => id === client.id);
   if (at === -1) return null;
   const step = (to: Client | undefined, label: string, Icon: typeof ChevronUp) => {
-    const look = 'inline-flex size-8 items-center justify-center rounded-control max-sm:size-10';
+    const look = 'inline-flex size-8 items-center justify-center rounded-control max-sm:size-11';
     if (!to) {
       return (
         <span className={`${look} text-edge`}>

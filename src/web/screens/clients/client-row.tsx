@@ -120,13 +120,15 @@ export const ClientRow = memo(function ClientRow({
     >
       {selected !== undefined && (
         <td className={clsx(cellClass, 'w-10 pr-0! sm:w-12')}>
-          <input
-            type="checkbox"
-            aria-label={text('clients.select', { name: client.entity_name })}
-            checked={selected}
-            onChange={(event) => onSelect(client.id, event.target.checked)}
-            className="relative z-1 block size-4 accent-accent"
-          />
+          <label className="relative z-1 -my-3 -ml-4 flex min-h-11 items-center pl-4 max-sm:min-w-11">
+            <input
+              type="checkbox"
+              aria-label={text('clients.select', { name: client.entity_name })}
+              checked={selected}
+              onChange={(event) => onSelect(client.id, event.target.checked)}
+              className="block size-4 accent-accent"
+            />
+          </label>
         </td>
       )}
       <th scope="row" className={clsx(cellClass, 'relative max-w-0 text-left font-normal')}>

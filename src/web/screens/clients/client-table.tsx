@@ -108,7 +108,7 @@ function GroupRow({
           type="button"
           aria-expanded={!entry.folded}
           onClick={() => onFold(entry.group)}
-          className="flex items-center gap-1.5 whitespace-nowrap font-semibold text-13 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+          className="flex items-center gap-1.5 whitespace-nowrap font-semibold text-13 max-sm:min-h-11 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
         >
           {text(`clients.groups.${entry.group}`)}
           <span className="figures font-normal text-muted">{format.number(entry.count)}</span>

@@ -70,7 +70,7 @@ export function SectionIndex({ label, sections, className }: SectionIndexProps) 
               onClick={(event) => show(event, id)}
               className={clsx(
                 isRow
-                  ? 'flex h-11 items-center border-b-2 focus-visible:-outline-offset-2'
+                  ? 'flex h-11 min-w-11 items-center justify-center border-b-2 focus-visible:-outline-offset-2'
                   : 'block border-l-2 py-1.5 pl-4',
                 id === read
                   ? 'border-accent font-medium'

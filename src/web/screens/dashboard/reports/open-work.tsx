@@ -47,7 +47,7 @@ export function useOpenWork(range: DateRange): OpenItem[] | null {
   return items.filter(({ count }) => count > 0);
 }
 
-const lineClass = 'flex min-h-7 items-center justify-between gap-2 max-sm:min-h-10';
+const lineClass = 'flex min-h-7 items-center justify-between gap-2 max-sm:min-h-11';
 
 /** Lists what is open in a period, each with a link to it. */
 export function OpenWork({ items }: { items: readonly OpenItem[] }) {

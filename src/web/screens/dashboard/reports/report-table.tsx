@@ -60,7 +60,7 @@ function FigureCell({ value, before, kind, isAvoidable, onOpen, isOpen, place, n
           aria-label={text('reports.openFigure', { figure: shown, name })}
           onClick={onOpen}
           className={clsx(
-            '-mx-1.5 -my-0.5 min-h-6 min-w-6 rounded-tag px-1.5 py-0.5 underline-offset-2 hover:bg-accent-weak hover:underline max-sm:min-h-10',
+            '-mx-1.5 -my-0.5 min-h-6 min-w-6 rounded-tag px-1.5 py-0.5 underline-offset-2 hover:bg-accent-weak hover:underline max-sm:min-h-11',
             isOpen && 'bg-accent-weak shadow-[inset_0_0_0_1.5px_var(--accent)]',
           )}
         >

@@ -50,7 +50,7 @@ function Offer({ words, label, raises, leads, onRaise }: OfferProps) {
       <Button
         size={28}
         variant={leads ? 'primary' : 'secondary'}
-        className="max-sm:h-11! max-sm:w-full"
+        className="max-sm:w-full"
         onClick={() => onRaise(raises)}
       >
         {label}

@@ -81,7 +81,7 @@ export function ComparedTable({ caption, groups, shown, heads, sort, open, onOpe
             name: `${row.name}, ${heads.difference}`,
           })}
           onClick={() => onOpen(row.key)}
-          className="-mx-1.5 -my-0.5 min-h-6 min-w-6 rounded-tag px-1.5 py-0.5 underline-offset-2 hover:bg-accent-weak hover:underline max-sm:min-h-10"
+          className="-mx-1.5 -my-0.5 min-h-6 min-w-6 rounded-tag px-1.5 py-0.5 underline-offset-2 hover:bg-accent-weak hover:underline max-sm:min-h-11"
         >
           {formatDifference(row.difference)}
         </button>

@@ -67,7 +67,6 @@ function Undo({ of, onUndo }: { of: string; onUndo: () => void }) {
     <IconButton
       variant="quiet"
       size={28}
-      className="max-sm:size-11!"
       label={text('whatIf.undo', { of })}
       icon={<X className="size-4" aria-hidden="true" />}
       onClick={onUndo}
@@ -151,7 +150,7 @@ export function ListedRuleLine(props: ListedRuleProps) {
             data-use
             size={28}
             variant={primary ? 'primary' : 'quiet'}
-            className={clsx('max-sm:h-11!', !primary && '-mr-2.5 text-accent!')}
+            className={clsx(!primary && '-mr-2.5 text-accent!')}
             aria-label={text(isOne ? 'whatIf.use.label' : 'whatIf.raise.label', { of: rule.of, day })}
             onClick={onUse}
           >

@@ -29,8 +29,6 @@ const WagesDialog = lazyComponent(async () => (await import('./tried-dialogs.tsx
 const AdoptDialog = lazyComponent(async () => (await import('./adopt-dialog.tsx')).AdoptDialog);
 const RatesDialog = lazyComponent(async () => (await import('./tried-dialogs.tsx')).RatesDialog);
 
-const tall = 'max-sm:h-11!';
-
 /** A rule: what is in force, and what is tried instead. */
 function RuleSection({
   title,
@@ -67,7 +65,7 @@ function ChangeMenu({ label, actions }: { label: string; actions: readonly MenuA
     <Menu
       align="end"
       button={
-        <Button size={28} aria-label={label} className={tall}>
+        <Button size={28} aria-label={label}>
           {text('whatIf.change')}
         </Button>
       }
@@ -159,7 +157,6 @@ export function RulesPanel(props: RulesPanelProps) {
             <Button
               size={28}
               aria-label={changeTips}
-              className={tall}
               onClick={() => setEdited({ tips: inReach[0]?.id ?? 0 })}
             >
               {text('whatIf.change')}
@@ -181,12 +178,7 @@ export function RulesPanel(props: RulesPanelProps) {
       <RuleSection
         title={text('whatIf.ratesTitle')}
         action={
-          <Button
-            size={28}
-            aria-label={text('whatIf.changeRates')}
-            className={tall}
-            onClick={() => setEdited('rates')}
-          >
+          <Button size={28} aria-label={text('whatIf.changeRates')} onClick={() => setEdited('rates')}>
             {text('whatIf.change')}
           </Button>
         }
@@ -197,12 +189,7 @@ export function RulesPanel(props: RulesPanelProps) {
       <RuleSection
         title={text('branches.minimumWages')}
         action={
-          <Button
-            size={28}
-            aria-label={text('whatIf.changeWages')}
-            className={tall}
-            onClick={() => setEdited('wages')}
-          >
+          <Button size={28} aria-label={text('whatIf.changeWages')} onClick={() => setEdited('wages')}>
             {text('whatIf.change')}
           </Button>
         }
@@ -264,7 +251,7 @@ export function RulesPanel(props: RulesPanelProps) {
           )}
         </h2>
         {count > 0 && (
-          <Button size={28} className={tall} onClick={() => onChange(nothingTried)}>
+          <Button size={28} onClick={() => onChange(nothingTried)}>
             {text('whatIf.reset')}
           </Button>
         )}

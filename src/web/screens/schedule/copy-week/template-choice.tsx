@@ -55,7 +55,7 @@ function TemplateSelect({ templates = [], chosen, onChoose, branches, disabled, 
         <Menu
           button={
             <IconButton
-              className="size-9! max-sm:size-10!"
+              className="sm:size-9!"
               disabled={disabled}
               label={text('copyWeek.template.more')}
               icon={<Ellipsis className="size-4" aria-hidden="true" />}

@@ -50,7 +50,7 @@ export function PlanDayList({ plan, today, published, dayHead, onAdd, onOpen }: 
                 type="button"
                 onClick={() => onAdd(day)}
                 aria-label={text('schedule.addOn', { day: format.day(day, 'weekdayLong') })}
-                className="-mr-2 inline-flex size-11 items-center justify-center rounded-control text-muted"
+                className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted"
               >
                 <Plus className="size-5" aria-hidden="true" />
               </button>

@@ -39,7 +39,7 @@ export function DayNoteButton({
         onOpen();
       }}
       className={clsx(
-        'group/note inline-flex min-w-3.5 items-center gap-1 self-center rounded-tag text-12 max-sm:min-h-11 max-sm:px-3',
+        'group/note inline-flex min-w-3.5 items-center gap-1 self-center rounded-tag text-12 max-sm:min-h-11 max-sm:min-w-11 max-sm:justify-center max-sm:px-3',
         words
           ? 'text-warn'
           : holiday

@@ -126,7 +126,7 @@ export function ShiftEditor({ anchor, onCover, unsaved, ...state }: ShiftEditorP
             {state.shift && editor.exists && mayBeCovered(state.shift) && (
               <Button
                 size={32}
-                className="mr-1 ml-auto max-sm:min-h-10"
+                className="mr-1 ml-auto"
                 icon={<UserRoundSearch className="size-4" aria-hidden="true" />}
                 onClick={() => state.shift && onCover(state.shift)}
               >

@@ -46,7 +46,6 @@ export function UsualShifts({ draft, branches, storeZone, names, onChoose }: Usu
             <Button
               key={shift.uuid}
               size={28}
-              className="max-sm:min-h-10"
               aria-pressed={draft.employee === employee && draft.hours === hours}
               onClick={() => onChoose({ employee, branch, hours, role, position })}
             >

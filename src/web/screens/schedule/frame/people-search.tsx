@@ -30,7 +30,7 @@ export function PeopleSearch({ value, onChange }: PeopleSearchProps) {
         defaultValue={value}
         placeholder={text('schedule.findPerson')}
         onChange={(event) => onChange(event.target.value.trim())}
-        className="h-8 w-32 rounded-control border border-line-2 bg-surface pr-2 pl-8 text-13 placeholder:text-muted hover:border-edge max-sm:h-10 max-sm:w-44 max-sm:text-16"
+        className="h-8 w-32 rounded-control border border-line-2 bg-surface pr-2 pl-8 text-13 placeholder:text-muted hover:border-edge max-sm:h-11 max-sm:w-44 max-sm:text-16"
       />
     </label>
   );

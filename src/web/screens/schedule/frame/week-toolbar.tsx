@@ -91,7 +91,7 @@ function WeekChoice({ address, place, phone }: WeekChoiceProps) {
           <button
             type="button"
             aria-label={`${label}: ${nameDays(address, place, 'short')}`}
-            className="flex h-10 w-full items-center justify-center gap-1 whitespace-nowrap rounded-control font-semibold text-16"
+            className="flex h-11 w-full items-center justify-center gap-1 whitespace-nowrap rounded-control font-semibold text-16"
           >
             {nameDays(address, place, 'short')}
             <ChevronDown className="size-4 text-muted" aria-hidden="true" />

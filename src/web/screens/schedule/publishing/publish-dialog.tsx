@@ -185,7 +185,6 @@ export function PublishDialog({ sunday, branches, onPublish, onClose, ...latest 
               <Button
                 variant="quiet"
                 size={28}
-                className="max-sm:h-11"
                 onClick={() => setSkipped(new Set(notified.length > 0 ? reachable : []))}
               >
                 {text(notified.length > 0 ? 'publishDialogs.notifyNone' : 'publishDialogs.notifyAll')}
@@ -206,7 +205,6 @@ export function PublishDialog({ sunday, branches, onPublish, onClose, ...latest 
                   <ButtonLink
                     size={28}
                     to={`/spa/profile?tab=team${withoutAccount.length === 1 ? `&person=${withoutAccount[0]}` : ''}`}
-                    className="max-sm:h-11"
                   >
                     {text('publishDialogs.invite')}
                   </ButtonLink>

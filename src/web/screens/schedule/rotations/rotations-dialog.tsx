@@ -156,14 +156,14 @@ function ApplyDialog(props: ApplyDialogProps) {
           }}
         />
         <IconButton
-          className="size-9! max-sm:size-10!"
+          className="sm:size-9!"
           disabled={running}
           label={text('planning.rotations.edit')}
           icon={<PenLine className="size-4" aria-hidden="true" />}
           onClick={() => props.onEdit(chosen)}
         />
         <IconButton
-          className="size-9! max-sm:size-10!"
+          className="sm:size-9!"
           disabled={running}
           label={text('planning.rotations.delete')}
           icon={<Trash2 className="size-4" aria-hidden="true" />}

@@ -42,7 +42,7 @@ export function ConversationHeader({
           aria-label={text('messages.thread.back')}
           title={text('messages.thread.back')}
           className={clsx(
-            '-ml-2 inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text max-sm:size-10',
+            '-ml-2 inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text max-sm:size-11',
             isFirm && 'md:hidden',
           )}
         >

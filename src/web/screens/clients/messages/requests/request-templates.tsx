@@ -39,7 +39,7 @@ export function RequestTemplates({ client, onPick }: RequestTemplatesProps) {
       <Menu
         align="start"
         button={
-          <Button className="max-sm:h-11" icon={<FileStack className="size-4" aria-hidden="true" />}>
+          <Button icon={<FileStack className="size-4" aria-hidden="true" />}>
             {text('requestForm.pick')}
             <ChevronDown className="size-4 text-muted" aria-hidden="true" />
           </Button>
