@@ -15,7 +15,12 @@ interface SwitchProps {
 export function Switch({ label, hint, checked, onChange, disabled, line }: SwitchProps) {
   const id = useId();
   return (
-    <div className={clsx('flex items-center gap-2', line && 'flex-row-reverse justify-between gap-4')}>
+    <div
+      className={clsx(
+        'flex items-center gap-2 max-sm:min-h-11',
+        line && 'flex-row-reverse justify-between gap-4',
+      )}
+    >
       <input
         id={id}
         type="checkbox"
@@ -25,7 +30,7 @@ export function Switch({ label, hint, checked, onChange, disabled, line }: Switc
         onChange={(event) => onChange(event.target.checked)}
         disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        className="inline-flex h-5 w-8 shrink-0 cursor-pointer appearance-none items-center rounded-full border border-transparent bg-edge p-0.5 transition-colors before:size-3.5 before:rounded-full before:bg-surface before:transition-transform checked:bg-accent checked:before:translate-x-3 checked:before:bg-on-accent disabled:cursor-default disabled:opacity-50 forced-colors:border-current"
+        className="relative inline-flex h-5 w-8 shrink-0 cursor-pointer appearance-none items-center rounded-full border border-transparent bg-edge p-0.5 transition-colors after:absolute after:-inset-x-2 after:-inset-y-3.5 before:size-3.5 before:rounded-full before:bg-surface before:transition-transform checked:bg-accent checked:before:translate-x-3 checked:before:bg-on-accent disabled:cursor-default disabled:opacity-50 forced-colors:border-current"
       />
       <span>
         <label htmlFor={id} className="block font-medium text-13">

@@ -14,7 +14,7 @@ import type { ListAddress, ListFilter } from './use-list-address.ts';
 const ClientPicker = lazyComponent(async () => (await import('../compose/client-picker.tsx')).ClientPicker);
 
 const chip =
-  'inline-flex h-8 max-w-full items-center gap-1.5 whitespace-nowrap rounded-control border px-2.5 text-13 transition-colors max-sm:h-11 max-sm:text-14';
+  'inline-flex h-8 max-w-full items-center gap-1.5 whitespace-nowrap rounded-control border px-2.5 text-13 transition-colors max-sm:h-11 max-sm:min-w-11 max-sm:justify-center max-sm:text-14';
 const chosen = 'border-accent-line bg-accent-weak text-accent-strong font-medium';
 const unchosen = 'border-line-2 bg-surface text-muted hover:border-edge hover:text-text';
 

@@ -41,7 +41,7 @@ export function OwnRequests({ requests, children }: { requests: ClientRequestPag
       {children}
       {received.length > 0 && (
         <details className="mt-1">
-          <summary className="w-fit cursor-pointer py-1 font-medium text-13 text-muted">
+          <summary className="w-fit cursor-pointer py-1 max-sm:min-h-11 max-sm:py-3 font-medium text-13 text-muted">
             {text('messages.requests.inReview', { firm: readFirmName(), count: received.length })}
           </summary>
           <div className="mt-2">{list(received)}</div>
@@ -49,7 +49,7 @@ export function OwnRequests({ requests, children }: { requests: ClientRequestPag
       )}
       {accepted.length > 0 && (
         <details>
-          <summary className="w-fit cursor-pointer py-1 font-medium text-13 text-muted">
+          <summary className="w-fit cursor-pointer py-1 max-sm:min-h-11 max-sm:py-3 font-medium text-13 text-muted">
             {text('messages.requests.accepted', { count: accepted.length })}
           </summary>
           <ul className="mt-2 flex flex-col gap-2">
