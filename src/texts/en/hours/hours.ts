@@ -63,7 +63,7 @@ export const hours = {
     nothingAhead: 'Nothing yet.',
     worked: 'Worked',
     stretch: '{{from}} – {{to}}',
-    somethingWrong: 'Something is wrong',
+    requestCorrection: 'Request a correction',
     onLeave: 'Time off',
     TO: 'Time off',
     SL: 'Sick leave',

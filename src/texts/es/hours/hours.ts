@@ -63,7 +63,7 @@ export const hours = {
     nothingAhead: 'Este día todavía no llega.',
     worked: 'Trabajadas',
     stretch: '{{from}} – {{to}}',
-    somethingWrong: 'Algo no está bien',
+    requestCorrection: 'Pedir una corrección',
     onLeave: 'De permiso',
     TO: 'Tiempo libre',
     SL: 'Permiso por enfermedad',

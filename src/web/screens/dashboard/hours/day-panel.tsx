@@ -96,7 +96,7 @@ export function DayPanel({ worked }: { worked: WorkedMonth }) {
           icon={<MessageSquareWarning className="size-4" aria-hidden="true" />}
           className="mt-3 w-full"
         >
-          {text('hours.month.somethingWrong')}
+          {text('hours.month.requestCorrection')}
         </ButtonLink>
       )}
       {leave.length > 0 && (
