@@ -4,7 +4,7 @@ import { listPublished } from '#contract/schedule/publish.ts';
 import { listShifts } from '#contract/schedule/shifts.ts';
 import { findLaborRules } from '#domain/labor-rules.ts';
 import { nameWork } from '#domain/shifts/name-work.ts';
-import { addDays, weekDays, weekStart } from '#domain/time/dates.ts';
+import { addDays, type PlainDate, weekDays, weekStart } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { callApi } from '#web/api/call-api.ts';
@@ -14,7 +14,7 @@ import { readNow } from '#web/base/now.ts';
 import { session } from '#web/base/session.ts';
 import { findAreas, loadAreas, translate } from '#web/base/texts.ts';
 import type { OfflineClock } from './offline-clock.ts';
-import { findOpenRecord } from './own-standing.ts';
+import { findOpenRecord, listRecordWeeks } from './own-standing.ts';
 import { keptForHeader, keptUntilHeader, keptWeeks, weeksPage, weeksScript } from './storage-names.ts';
 import { type KeptWeek, writeWeeksPage } from './weeks-page.ts';
 
@@ -88,17 +88,18 @@ export async function keepOwnWeeks(employee: number): Promise<void> {
   ]);
   const around = { employee, store, positions };
   const now = readNow();
+  const today = localDate(now, session.timezone);
+  const read = (date: PlainDate) => callApi(listShifts, { query: { date } });
+  const records = await Promise.all(listRecordWeeks(today).map(read));
+  const clock = await buildClock(records.flat(), around);
   const weeks: KeptWeek[] = [];
-  let clock: OfflineClock | null = null;
   for (let ahead = 0; ahead <= weeksAhead; ahead += 1) {
-    const sunday = addDays(weekStart(localDate(now, session.timezone)), 7 * ahead);
-    const query = { date: sunday };
+    const sunday = addDays(weekStart(today), 7 * ahead);
     const [published, rows] = await Promise.all([
-      callApi(listPublished, { query }),
-      callApi(listShifts, { query }),
+      callApi(listPublished, { query: { date: sunday } }),
+      read(sunday),
     ]);
     if (published.length > 0) weeks.push(describeWeek(sunday, rows, around));
-    if (ahead === 0) clock = await buildClock(rows, around);
   }
   const html = writeWeeksPage({
     language: session.reader.language,

@@ -2,12 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { findLaborRules } from '#domain/labor-rules.ts';
 import { en } from '#texts/en/index.ts';
 import { createTexts } from '#texts/engine.ts';
-import { describeOwnConfirmation, listActions, readStanding } from './own-standing.ts';
+import { describeOwnConfirmation, listActions, listRecordWeeks, readStanding } from './own-standing.ts';
 
 const now = 1_800_000_000;
 const text = createTexts('en', ['en', en]);
 
 describe('how a person stands', () => {
+  it('is read past midnight from the week before, too', () => {
+    expect(listRecordWeeks('2026-11-29')).toEqual(['2026-11-22', '2026-11-29']);
+    expect(listRecordWeeks('2026-11-30')).toEqual(['2026-11-29']);
+  });
+
   it('is what the server knows, until they punch on this phone', () => {
     const open = { since: now - 3600, breakSince: null };
     expect(readStanding(null, null, now).state).toBe('out');

@@ -9,7 +9,7 @@ import {
 import { needsConfirmation, type Standing } from '#domain/clock/needs-confirmation.ts';
 import type { LaborRules } from '#domain/labor-rules.ts';
 import type { WorkedShift } from '#domain/shifts/worked-time.ts';
-import type { Instant } from '#domain/time/dates.ts';
+import { addDays, type Instant, type PlainDate, weekStart } from '#domain/time/dates.ts';
 import type { Received } from '#web/api/instants.ts';
 import { readWorkedShift } from '#web/api/worked-shift.ts';
 
@@ -21,18 +21,25 @@ export interface OpenRecord {
   shift: WorkedShift;
 }
 
-/** Finds the open shift and break in the person's own week. */
+/** Lists the Sundays of the weeks that hold an open record: yesterday's, too, for work past midnight. */
+export function listRecordWeeks(today: PlainDate): PlainDate[] {
+  return [...new Set([addDays(today, -1), today].map(weekStart))];
+}
+
+/** Finds the person's open shift and break, the one that began last. */
 export function findOpenRecord(
   shifts: readonly Received<typeof listShifts>[number][],
   employee: number,
 ): OpenRecord | null {
-  const own = shifts.find(
-    (shift) =>
-      shift.employee === employee &&
-      shift.clock_in !== null &&
-      shift.clock_out === null &&
-      !shift.missing_out,
-  );
+  const [own] = shifts
+    .filter(
+      (shift) =>
+        shift.employee === employee &&
+        shift.clock_in !== null &&
+        shift.clock_out === null &&
+        !shift.missing_out,
+    )
+    .sort((a, b) => (b.clock_in ?? 0) - (a.clock_in ?? 0));
   if (!own?.clock_in) return null;
   const pause = own.breaks.find(({ end_time }) => end_time === null);
   return {

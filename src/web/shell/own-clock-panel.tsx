@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { punch } from '#contract/clock/punches.ts';
 import { listShifts } from '#contract/schedule/shifts.ts';
@@ -34,6 +34,7 @@ import {
   describeOwnConfirmation,
   findOpenRecord,
   listActions,
+  listRecordWeeks,
   readStanding,
 } from '#web/offline/own-standing.ts';
 import {
@@ -70,7 +71,13 @@ export function OwnClockPanel(props: OwnClockPanelProps) {
   const text = useTexts();
   const client = useQueryClient();
   const isOnline = useOnline();
-  const shifts = useQuery(callOptions(listShifts, {}));
+  const shifts = useQueries({
+    queries: listRecordWeeks(localDate(now(), zone)).map((date) =>
+      callOptions(listShifts, { query: { date } }),
+    ),
+    combine: (weeks) =>
+      weeks.every(({ data }) => data) ? weeks.flatMap(({ data }) => data ?? []) : undefined,
+  });
   const [busy, setBusy] = useState<ClockAction | null>(null);
   const [asked, setAsked] = useState<{ action: ClockAction; words: string | null } | null>(null);
   const [tips, setTips] = useState('');
@@ -80,7 +87,7 @@ export function OwnClockPanel(props: OwnClockPanelProps) {
   const [waiting, setWaiting] = useState(() => readOwnPunches(employee).at(-1) ?? null);
   const sending = useRef(false);
 
-  const open = findOpenRecord(shifts.data ?? [], employee);
+  const open = findOpenRecord(shifts ?? [], employee);
   const openBranch = branches.find(({ id }) => id === open?.branch);
   const rules = findLaborRules(
     openBranch?.labor_rules,
@@ -187,7 +194,7 @@ export function OwnClockPanel(props: OwnClockPanelProps) {
     else setAsked({ action, words });
   };
 
-  if (!shifts.data) return null;
+  if (!shifts) return null;
   const actions = isAllowed ? listActions(state) : [];
   const time = format.time(last?.at ?? now(), zone);
   return (
