@@ -411,6 +411,8 @@ test('the grid groups people by position, branch or role and shows one position,
   signedIn,
 }) => {
   const page = await signedIn('staff', '/spa/schedule?group=position');
+  // Room for every filter, however long the week's name is.
+  await page.setViewportSize({ width: 1680, height: 900 });
   const headers = page.getByRole('rowheader');
   await expect(headers.nth(1)).toHaveText(/^Server[\d,.]+ h$/);
   await expect(headers.filter({ hasText: /^No position/ })).toBeVisible();

@@ -174,20 +174,6 @@ test('week and filters stand in the address, and the keyboard reaches them', asy
   await expect(page.getByText('Total', { exact: true })).toBeVisible();
 });
 
-test('filters that found no room before the font came are there with it', async ({ page }) => {
-  const font = Promise.withResolvers<void>();
-  await page.route('**/*.woff2', async (route) => {
-    await font.promise;
-    await route.continue();
-  });
-  // A page counts as opened with its font.
-  const opened = signIn(page, 'staff', '/spa/schedule?group=position');
-  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeVisible();
-  font.resolve();
-  await opened;
-  await expect(page.getByRole('button', { name: 'Position All' })).toBeVisible();
-});
-
 test('the schedule fits a phone', async ({ browser, demo, complaints }) => {
   const context = await browser.newContext({ baseURL: demo.url, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
