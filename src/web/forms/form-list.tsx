@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { ChevronDown, ChevronUp, Plus, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '#web/base/texts.ts';
@@ -138,7 +137,7 @@ export function FormList({
               data-add
               size={28}
               variant={quiet ? 'quiet' : 'secondary'}
-              className={clsx(quiet && 'max-sm:first:-ml-2.5')}
+              className={quiet ? 'max-sm:first:-ml-2.5' : ''}
               icon={<Plus className="size-4" aria-hidden="true" />}
               onClick={() => {
                 change([...rows, one.blank], [...keys, Math.max(0, ...keys) + 1]);

@@ -89,17 +89,17 @@ export async function keepOwnWeeks(employee: number): Promise<void> {
   const around = { employee, store, positions };
   const now = readNow();
   const today = localDate(now, session.timezone);
-  const read = (date: PlainDate) => callApi(listShifts, { query: { date } });
-  const records = await Promise.all(listRecordWeeks(today).map(read));
-  const clock = await buildClock(records.flat(), around);
+  const recorded = listRecordWeeks(today);
+  const coming = Array.from({ length: weeksAhead + 1 }, (_, ahead) => addDays(weekStart(today), 7 * ahead));
+  const rows = new Map<PlainDate, Received<typeof listShifts>>();
+  for (const date of new Set([...recorded, ...coming]))
+    rows.set(date, await callApi(listShifts, { query: { date } }));
+  const read = (sunday: PlainDate) => rows.get(sunday) ?? [];
+  const clock = await buildClock(recorded.flatMap(read), around);
   const weeks: KeptWeek[] = [];
-  for (let ahead = 0; ahead <= weeksAhead; ahead += 1) {
-    const sunday = addDays(weekStart(today), 7 * ahead);
-    const [published, rows] = await Promise.all([
-      callApi(listPublished, { query: { date: sunday } }),
-      read(sunday),
-    ]);
-    if (published.length > 0) weeks.push(describeWeek(sunday, rows, around));
+  for (const sunday of coming) {
+    const published = await callApi(listPublished, { query: { date: sunday } });
+    if (published.length > 0) weeks.push(describeWeek(sunday, read(sunday), around));
   }
   const html = writeWeeksPage({
     language: session.reader.language,

@@ -118,25 +118,25 @@ describe('a payroll file', () => {
       ),
     );
   });
-});
 
-it('adds up the columns of figures, and no rates, numbers or empty ones', () => {
-  const layout: PayrollLayout = {
-    rows: 'person',
-    hour_decimals: 2,
-    columns: [
-      { source: 'payroll_number', heading: 'ID', text: '' },
-      { source: 'rate', heading: 'Rate', text: '' },
-      { source: 'regular', heading: 'Regular', text: '' },
-      { source: 'sick', heading: 'Sick', text: '' },
-      { source: 'wages', heading: 'Wages', text: '' },
-      { source: 'meal_premiums', heading: 'Meals', text: '' },
-    ],
-    earnings: [],
-  };
-  expect(sumPayrollColumns(buildPayrollTable(kept, { period, people, layout }), layout)).toEqual([
-    { heading: 'Regular', total: { number: 82, decimals: 2 } },
-    { heading: 'Wages', total: { number: 2110.12, decimals: 2 } },
-    { heading: 'Meals', total: { number: 1, decimals: 0 } },
-  ]);
+  it('adds up the columns of figures, and no rates, numbers or empty ones', () => {
+    const layout: PayrollLayout = {
+      rows: 'person',
+      hour_decimals: 2,
+      columns: [
+        { source: 'payroll_number', heading: 'ID', text: '' },
+        { source: 'rate', heading: 'Rate', text: '' },
+        { source: 'regular', heading: 'Regular', text: '' },
+        { source: 'sick', heading: 'Sick', text: '' },
+        { source: 'wages', heading: 'Wages', text: '' },
+        { source: 'meal_premiums', heading: 'Meals', text: '' },
+      ],
+      earnings: [],
+    };
+    expect(sumPayrollColumns(buildPayrollTable(kept, { period, people, layout }), layout)).toEqual([
+      { heading: 'Regular', total: { number: 82, decimals: 2 } },
+      { heading: 'Wages', total: { number: 2110.12, decimals: 2 } },
+      { heading: 'Meals', total: { number: 1, decimals: 0 } },
+    ]);
+  });
 });

@@ -57,7 +57,7 @@ export const help = {
       name: 'Timesheets',
       what: 'Check and approve hours, then close the period.',
       steps: {
-        one: 'Open Staff, Timesheets. “Status” puts first what needs review; “Notes” says why: missing clock-outs, late meals, requests.',
+        one: 'Open Staff, Timesheets. “Status” puts first what needs review, and says why: missing clock-outs, late meals, requests.',
         two: 'Select the pencil to correct a time. The history keeps who changed it and why.',
         three:
           'Approve a timesheet once its period is over, or all ready ones in one press. Employees see what you approved.',

@@ -57,7 +57,7 @@ export const help = {
       name: 'Hojas de horas',
       what: 'Revise y apruebe las horas y cierre el período.',
       steps: {
-        one: 'Abra Personal, Hojas de horas. “Estado” pone primero lo que hay que revisar; “Notas” dice por qué: salidas que faltan, comidas tardías, solicitudes.',
+        one: 'Abra Personal, Hojas de horas. “Estado” pone primero lo que hay que revisar y dice por qué: salidas que faltan, comidas tardías, solicitudes.',
         two: 'Seleccione el lápiz para corregir una hora. El historial conserva quién la cambió y por qué.',
         three:
           'Apruebe una hoja cuando termine su período, o de una vez todas las listas. Los empleados ven lo que aprobó.',

@@ -66,6 +66,7 @@ function useSheetsAddress() {
     parts,
     staff: Number.isInteger(staff) && staff > 0 ? staff : null,
     all: search.get('all') === '1',
+    waitingHref: `?${setParameter('show', 'waiting')}`,
     buildHref: (employee: number | null) =>
       `?${setParameter('staff', employee === null ? null : String(employee))}`,
     showAll: (all: boolean) =>
@@ -136,7 +137,7 @@ function SheetTools({ period }: { period: PayPeriod }) {
 
 function Sheets({ period }: { period: PayPeriod }) {
   const text = useTexts();
-  const { staff, buildHref } = useSheetsAddress();
+  const { staff, buildHref, waitingHref } = useSheetsAddress();
   const { data } = useTimesheets(period.range);
   const days = format.days(period.range.from, period.range.to, 'withYear');
   const names = new Map(data?.map(({ employee }) => [employee.id, personName(employee)]));
@@ -160,6 +161,7 @@ function Sheets({ period }: { period: PayPeriod }) {
               range={period.range}
               current={staff}
               buildHref={buildHref}
+              waitingHref={waitingHref}
               narrow={staff !== null}
               isClosed={isClosed}
             />

@@ -80,11 +80,13 @@ function NextStep({
   range,
   isClosed,
   href,
+  waitingHref,
 }: {
   line: SheetLine;
   range: DateRange;
   isClosed: boolean;
   href: string;
+  waitingHref: string;
 }) {
   const text = useTexts();
   const { approve, busy } = useApproval();
@@ -93,7 +95,7 @@ function NextStep({
     if (countMissing(line) > 0) return <RowClockOut line={line} range={range} />;
     const isPunch = line.requests === 0 && line.exceptions.waiting !== undefined;
     return (
-      <ButtonLink variant="quiet" to={isPunch ? href.replace(/staff=\d+/, 'show=waiting') : href}>
+      <ButtonLink variant="quiet" to={isPunch ? waitingHref : href}>
         {text('timesheets.review')}
       </ButtonLink>
     );
@@ -133,6 +135,7 @@ export function PeopleTable({
   range,
   current,
   buildHref,
+  waitingHref,
   narrow,
   isClosed,
 }: {
@@ -141,6 +144,8 @@ export function PeopleTable({
   range: DateRange;
   current: number | null;
   buildHref: (employee: number) => string;
+  /** Leads to the punches that wait. */
+  waitingHref: string;
   /** Leaves room for an open sheet. */
   narrow: boolean;
   isClosed: boolean;
@@ -161,7 +166,7 @@ export function PeopleTable({
       : sortRows(lines, pick, sort.descending);
   const showsTips = lines.some(({ cash_tips }) => cash_tips > 0);
   const isPhone = useMedia('(width < 40rem)');
-  const wide = clsx(narrow ? 'max-2xl:hidden' : 'max-sm:hidden', 'w-24');
+  const wide = narrow ? 'max-2xl:hidden' : 'max-sm:hidden';
   return (
     <Table
       caption={caption}
@@ -219,7 +224,7 @@ export function PeopleTable({
           sortable: true,
           header: text('timesheets.plan'),
           numeric: true,
-          className: wide,
+          className: clsx(wide, 'w-24'),
           cell: ({ planned_seconds }) => (planned_seconds > 0 ? format.hours(planned_seconds) : ''),
         },
         {
@@ -244,8 +249,8 @@ export function PeopleTable({
           sortable: true,
           header: text(`timesheets.exception.${code}`),
           numeric: true,
-          className: clsx(wide, 'max-lg:hidden w-16!'),
-          cell: ({ exceptions }: SheetLine) => format.number(exceptions[code] ?? 0).replace(/^0$/, ''),
+          className: clsx(wide, 'w-16 max-lg:hidden'),
+          cell: ({ exceptions }: SheetLine) => (exceptions[code] ? format.number(exceptions[code]) : ''),
         })),
         ...(showsTips
           ? [
@@ -287,6 +292,7 @@ export function PeopleTable({
                     range={range}
                     isClosed={isClosed}
                     href={buildHref(line.employee.id)}
+                    waitingHref={waitingHref}
                   />
                 ),
               },

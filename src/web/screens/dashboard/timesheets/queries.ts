@@ -47,7 +47,7 @@ export const isEmptySheet = (line: SheetLine) =>
   !isApproved(line);
 
 export function useTimesheets(range: DateRange) {
-  return usePageCall(listTimesheets, { query: toRangeQuery(range) }, { keepsBefore: true });
+  return usePageCall(listTimesheets, { query: toRangeQuery(range) });
 }
 
 export function useTimesheet(employee: number, range: DateRange) {

@@ -33,7 +33,6 @@ export function RowClockOut({ line, range }: { line: SheetLine; range: DateRange
           action,
           day: text('timesheets.dayOf', { name: personName(line.employee), day }),
         })}
-        className="max-sm:h-11"
         onClick={offer.set}
       >
         {action}

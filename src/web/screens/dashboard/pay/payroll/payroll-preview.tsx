@@ -1,4 +1,6 @@
+import type { previewPayroll } from '#contract/pay/payroll.ts';
 import type { CsvCell } from '#domain/format/csv.ts';
+import type { Received } from '#web/api/instants.ts';
 import { useTexts } from '#web/base/texts.ts';
 
 function formatCell(cell: CsvCell): string {
@@ -6,22 +8,12 @@ function formatCell(cell: CsvCell): string {
   return typeof cell === 'object' ? cell.number.toFixed(cell.decimals) : String(cell);
 }
 
-/** What a column of the file adds up to. */
-interface ColumnTotal {
-  heading: string;
-  total: CsvCell;
-}
-
 /** Shows the totals of the file and its first rows. */
 export function PayrollPreview({
   rows,
   count,
   totals,
-}: {
-  rows: readonly CsvCell[][];
-  count: number;
-  totals: readonly ColumnTotal[];
-}) {
+}: Pick<Received<typeof previewPayroll>, 'rows' | 'count' | 'totals'>) {
   const text = useTexts();
   const [headings = [], ...lines] = rows;
   return (
