@@ -74,7 +74,8 @@ test('menus are those of the role, with the current entry marked', async ({ sign
   ] as const) {
     const page = await signedIn(visitor);
     const menu = page.getByRole('navigation', { name: 'Main menu' }).first();
-    await expect(menu.getByRole('link')).toHaveText([...entries]);
+    // Beside Staff stands what waits, once it is known.
+    await expect(menu.getByRole('link')).toHaveText(entries.map((entry) => new RegExp(`^${entry}`)));
     await expect(menu.getByRole('link', { name: current })).toHaveAttribute('aria-current', 'page');
   }
 });
