@@ -49,7 +49,7 @@ export function PasswordField({
             type="button"
             onClick={() => setShown(!shown)}
             aria-label={shown ? text('common.hidePassword') : text('common.showPassword')}
-            className="absolute inset-y-1 right-1 inline-flex items-center gap-2 rounded-chip px-2 text-13 text-muted hover:bg-hover hover:text-text focus-visible:outline-offset-0"
+            className="absolute inset-y-0 right-0 inline-flex items-center gap-2 rounded-control px-3 text-13 text-muted hover:text-text focus-visible:outline-offset-0"
           >
             {shown ? (
               <EyeOff className="size-4" aria-hidden="true" />

@@ -21,7 +21,7 @@ export function BranchList({ home }: { home: HomeStore }) {
             {(branch.phone || home.phone) && (
               <a
                 href={`tel:${branch.phone || home.phone}`}
-                className="self-center rounded-tag font-medium text-14 text-accent hover:underline max-sm:py-2 sm:mt-2 sm:self-start"
+                className="inline-flex items-center self-center rounded-tag font-medium text-14 text-accent hover:underline max-sm:min-h-11 sm:mt-2 sm:self-start"
               >
                 {formatPhone(branch.phone || home.phone)}
               </a>
@@ -33,7 +33,7 @@ export function BranchList({ home }: { home: HomeStore }) {
           <p className="mt-1 text-13 text-muted sm:text-14">{text('home.servicesText')}</p>
           <Link
             to="/info"
-            className="mt-2 inline-block rounded-tag font-medium text-14 text-accent hover:underline"
+            className="inline-flex items-center rounded-tag font-medium text-14 max-sm:min-h-11 sm:mt-2 text-accent hover:underline"
           >
             {text('home.allServices')}
           </Link>

@@ -14,7 +14,7 @@ export function DayTips({ worked }: { worked: WorkedMonth }) {
   const employee = staff ?? session.visitor?.employeeId ?? null;
   return (
     <details className="border-line border-t">
-      <summary className="figures flex cursor-pointer justify-between gap-3 py-2 font-semibold text-13">
+      <summary className="figures flex cursor-pointer items-center justify-between gap-3 py-2 font-semibold max-sm:min-h-11 text-13">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="text-accent-strong underline underline-offset-2">
             {text('hours.month.tipsShares')}

@@ -82,7 +82,7 @@ function describeExceptions(
 }
 
 const rowClass =
-  '-mx-2 flex min-h-7 items-center justify-between gap-3 rounded-chip px-2 text-13 hover:bg-hover max-sm:min-h-10';
+  '-mx-2 flex min-h-7 items-center justify-between gap-3 rounded-chip px-2 text-13 hover:bg-hover max-sm:min-h-11';
 
 /** Lists who is paid below a minimum wage, what closing left open and what waits for a decision, each with a link to it. */
 export function OpenExceptions({

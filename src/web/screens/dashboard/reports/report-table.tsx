@@ -11,6 +11,7 @@ import { type Column, Table } from '#web/components/table.tsx';
 import { useMedia } from '#web/components/use-media.ts';
 import { useStableCallback } from '#web/components/use-stable-callback.ts';
 import { formatChange } from './describe-change.ts';
+import { FigureButton } from './figure-button.tsx';
 import {
   type FigureColumn,
   type FigureKind,
@@ -48,24 +49,11 @@ interface FigureCellProps {
 }
 
 function FigureCell({ value, before, kind, isAvoidable, onOpen, isOpen, place, name }: FigureCellProps) {
-  const text = useTexts();
   const shown = formatFigure(value, kind);
   return (
     <>
       {onOpen && shown !== '' ? (
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          data-figure={place}
-          aria-label={text('reports.openFigure', { figure: shown, name })}
-          onClick={onOpen}
-          className={clsx(
-            '-mx-1.5 -my-0.5 min-h-6 min-w-6 rounded-tag px-1.5 py-0.5 underline-offset-2 hover:bg-accent-weak hover:underline max-sm:min-h-11',
-            isOpen && 'bg-accent-weak shadow-[inset_0_0_0_1.5px_var(--accent)]',
-          )}
-        >
-          {shown}
-        </button>
+        <FigureButton figure={shown} name={name} place={place} isOpen={isOpen} onOpen={onOpen} />
       ) : (
         shown
       )}

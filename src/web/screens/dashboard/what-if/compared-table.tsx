@@ -7,6 +7,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { SortHead } from '#web/components/sort-head.tsx';
 import type { Sort } from '#web/components/sort-rows.ts';
+import { FigureButton } from '../reports/figure-button.tsx';
 import { type ComparedRow, isChanged, type Part } from './compared.ts';
 import { formatDifference } from './format-difference.ts';
 
@@ -72,19 +73,12 @@ export function ComparedTable({ caption, groups, shown, heads, sort, open, onOpe
     if (key !== 'difference') return row[key] === 0 ? '' : formatDifference(row[key]);
     return (
       isChanged(row) && (
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          data-figure={`${row.key}.difference`}
-          aria-label={text('reports.openFigure', {
-            figure: formatDifference(row.difference),
-            name: `${row.name}, ${heads.difference}`,
-          })}
-          onClick={() => onOpen(row.key)}
-          className="-mx-1.5 -my-0.5 min-h-6 min-w-6 rounded-tag px-1.5 py-0.5 underline-offset-2 hover:bg-accent-weak hover:underline max-sm:min-h-11"
-        >
-          {formatDifference(row.difference)}
-        </button>
+        <FigureButton
+          figure={formatDifference(row.difference)}
+          name={`${row.name}, ${heads.difference}`}
+          place={`${row.key}.difference`}
+          onOpen={() => onOpen(row.key)}
+        />
       )
     );
   };

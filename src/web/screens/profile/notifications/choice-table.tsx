@@ -62,7 +62,7 @@ function ChoiceRow({ name, channels, silent, ways = {} }: RowProps) {
                 <span key={channel} style={silent.includes(channel) ? grey : undefined}>
                   <Checkbox
                     name={name}
-                    className="flex justify-center *:max-sm:min-w-9 *:max-sm:justify-center"
+                    className="flex justify-center *:max-sm:justify-center"
                     label={
                       <span className="sr-only">
                         {text('notifications.way', {
