@@ -8,6 +8,7 @@ export const myWeek = {
   ends: 'ends {{distance}}',
   late: 'You’re not clocked in',
   worksWith: 'With {{people}}',
+  others: '{{number}} more',
   alsoWorking: 'Working with you',
   nobodyElse: 'No one else at this time',
   title: 'My week',

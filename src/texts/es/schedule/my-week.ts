@@ -9,6 +9,7 @@ export const myWeek = {
   ends: 'termina {{distance}}',
   late: 'No ha registrado su entrada',
   worksWith: 'Con {{people}}',
+  others: '{{number}} más',
   alsoWorking: 'Trabajan con usted',
   nobodyElse: 'Nadie más a esta hora',
   title: 'Mi semana',

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { ChevronRight, X } from 'lucide-react';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
+import { listFirst } from '#web/base/list-first.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
@@ -20,13 +21,6 @@ function describeEffect(text: ReturnType<typeof useTexts>, { cents, moved, peopl
   if (cents === 0 && moved > 0)
     return text('whatIf.effect.moved', { amount: format.money(moved), count: people });
   return text('whatIf.effect.adds', { amount: formatDifference(cents), count: people });
-}
-
-/** Lists the first people, and counts the others. */
-function listFirst(text: ReturnType<typeof useTexts>, people: readonly string[]): string {
-  const others = people.length - maxNamed;
-  if (others <= 0) return format.list([...people]);
-  return format.list([...people.slice(0, maxNamed), text('whatIf.effect.others', { count: others })]);
 }
 
 /** Names those who are raised together, folded, with what they earn now: the table lists what each gains. */
@@ -141,7 +135,11 @@ export function ListedRuleLine(props: ListedRuleProps) {
           {effect && (isOne || !changes) && (
             <>
               <p className="figures font-medium text-text">{describeEffect(text, effect)}</p>
-              {rule.kind !== 'rates' && <p className="figures">{listFirst(text, changed)}</p>}
+              {rule.kind !== 'rates' && (
+                <p className="figures">
+                  {listFirst(changed, maxNamed, (count) => text('whatIf.effect.others', { count }))}
+                </p>
+              )}
             </>
           )}
         </div>

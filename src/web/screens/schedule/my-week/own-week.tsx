@@ -7,6 +7,7 @@ import { personName } from '#domain/format/person-name.ts';
 import { isWorkRole } from '#domain/roles.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
+import { listFirst } from '#web/base/list-first.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Chip } from '#web/components/chip.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
@@ -20,6 +21,8 @@ import type { OwnMark } from './use-own-marks.ts';
 import type { RequestedDays } from './use-requested-days.ts';
 
 const OwnDayNotes = lazyComponent(async () => (await import('./own-day-notes.tsx')).OwnDayNotes);
+
+const maxNamed = 2;
 
 interface OwnWeekProps {
   days: readonly string[];
@@ -104,9 +107,13 @@ export function OwnWeek(props: OwnWeekProps) {
                             <RecordMark shift={shift} />
                             <RowMark mark={markOf(shift.uuid)} />
                           </span>
-                          <span className="min-w-0 flex-1 truncate text-13 text-muted max-xl:hidden">
+                          <span className="min-w-0 flex-1 text-13 text-muted max-md:hidden lg:max-xl:hidden">
                             {colleagues.length > 0 &&
-                              text('myWeek.worksWith', { people: format.list(colleagues) })}
+                              text('myWeek.worksWith', {
+                                people: listFirst(colleagues, maxNamed, (number) =>
+                                  text('myWeek.others', { number }),
+                                ),
+                              })}
                           </span>
                           <span className="figures ml-auto flex items-center justify-end gap-1 text-muted min-w-16">
                             {shift.end > shift.start &&
