@@ -86,7 +86,7 @@ export const screens = {
   ),
   'own-schedule-soon': signedIn(
     160.5,
-    ['schedule/employee-schedule.tsx', 'schedule/my-week/offers.tsx'],
+    ['schedule/employee-schedule.tsx', 'schedule/trades/own-trades.tsx', 'schedule/my-week/open-shifts.tsx'],
     ['schedule', 'publishing', 'myWeek', 'roles', 'announcements', 'trades'],
   ),
   'dashboard-soon': signedIn(

@@ -367,3 +367,20 @@ test('on a phone a day off of any date is asked for in five taps, and the reques
   await mine.getByRole('button', { name: `Withdraw the request for ${full}` }).click();
   await expect(mine).toHaveCount(0);
 });
+
+test('on a phone the next week and the leave that is left come below the own week', async ({ signedIn }) => {
+  const worker = await signedIn('hourly', '/spa/schedule');
+  await worker.setViewportSize({ width: 390, height: 844 });
+  const days = worker.getByRole('listitem').filter({ has: worker.getByRole('heading', { level: 2 }) });
+  const following = worker.getByRole('region', { name: /^Next week/ });
+  await expect(following).toContainText(/Not published yet|Off/);
+  const left = worker.getByRole('region', { name: 'Time off' });
+  await expect(left).toContainText(/Paid time off[\d.]+ h left/);
+  const tops = await Promise.all(
+    [days.first(), following, left].map(async (part) => (await part.boundingBox())?.y ?? 0),
+  );
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  await expectAccessible(worker);
+  await left.getByRole('link', { name: 'Request time off' }).click();
+  await expect(worker.getByRole('button', { name: 'Send request' })).toBeVisible();
+});

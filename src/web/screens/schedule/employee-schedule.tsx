@@ -23,7 +23,7 @@ import { OwnWeek } from './my-week/own-week.tsx';
 import { useNextShift } from './my-week/use-next-shift.ts';
 import { useOwnMarks } from './my-week/use-own-marks.ts';
 import { useRequestedDays } from './my-week/use-requested-days.ts';
-import { useWeek } from './week/queries.ts';
+import { useFollowingWeek, useWeek } from './week/queries.ts';
 import { useWeekAddress } from './week/use-week-address.ts';
 import { type Branch, type GridShift, readShifts, sumPlannedSeconds } from './week/week-model.ts';
 
@@ -35,12 +35,16 @@ const CalendarLinkDialog = lazyComponent(async () => {
   ]);
   return module.CalendarLinkDialog;
 });
-const Offers = lazyComponent(async () => {
+const OwnTrades = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./trades/own-trades.tsx'), loadAreas(['trades'])]);
+  return module.OwnTrades;
+});
+const OpenShifts = lazyComponent(async () => {
   const [module] = await Promise.all([
-    import('./my-week/offers.tsx'),
+    import('./my-week/open-shifts.tsx'),
     loadAreas(['announcements', 'trades']),
   ]);
-  return module.Offers;
+  return module.OpenShifts;
 });
 const Everyone = lazyComponent(async () => (await import('./my-week/everyone.tsx')).Everyone);
 const FollowingWeek = lazyComponent(async () => (await import('./my-week/following-week.tsx')).FollowingWeek);
@@ -89,10 +93,11 @@ export default function EmployeeSchedule() {
   const [isLinkOpen, setLinkOpen] = useState(false);
   const [opened, setOpened] = useState<ShiftInWeek | null>(null);
   const [traded, setTraded] = useState<ShiftInWeek | null>(null);
-  // Room for what comes beside the week, once the week is there.
   const hasRoom = useMedia('(width >= 64rem)');
   const isRested = useRested();
-  const showsBeside = hasRoom && isRested;
+  const following = useFollowingWeek(sunday);
+  // Comes in one go, so that nothing of it moves.
+  const showsRest = isRested && !following.isPending;
   const grid = useMemo(
     () => readShifts(shifts.data ?? [], branches, session.timezone),
     [shifts.data, branches],
@@ -113,62 +118,69 @@ export default function EmployeeSchedule() {
   // A shift taken in another branch is theirs, too.
   const isPublished = published.data?.[0] !== undefined || own.length > 0;
 
+  const unpublished = (
+    <EmptyState
+      className="m-6"
+      icon={<CalendarClock aria-hidden="true" />}
+      title={text('myWeek.notPublished.title')}
+    >
+      {text('myWeek.notPublished.text')}
+    </EmptyState>
+  );
+
   function content() {
     if (isLoading) return <DaysSkeleton days={days} />;
     if (tab === 'month') {
       return <MyMonth {...{ today, branches, requested }} anchor={month} />;
     }
-    if (!isPublished) {
-      return (
-        <EmptyState
-          className="m-6"
-          icon={<CalendarClock aria-hidden="true" />}
-          title={text('myWeek.notPublished.title')}
-        >
-          {text('myWeek.notPublished.text')}
-        </EmptyState>
-      );
-    }
     if (tab === 'mine') {
       const shared = { people: employees.data ?? [], branches };
+      const trades = <OwnTrades {...{ own, sunday }} {...shared} />;
       return (
-        <div className="grid w-full content-start gap-y-4 max-lg:pb-6 lg:page-x lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-8 lg:py-4">
-          <div className="grid content-start gap-4 max-lg:contents lg:col-start-2 lg:row-start-1">
-            <div className="grid gap-4 max-lg:page-x max-lg:pt-4 max-lg:empty:hidden">
-              <NextShift
-                week={nextWeek}
-                next={next}
-                mark={next ? markOfNext(next.uuid) : null}
-                {...shared}
-                onOpen={(shift) => setOpened({ shift, week: nextWeek })}
-                confirmOf={(shift) => confirmOf(shift, 'card')}
-              />
-              {hasNone && <p className="text-14 text-muted lg:hidden">{text('myWeek.noNext')}</p>}
-              {isRested && <OpenShiftsLink {...{ sunday, today }} />}
-            </div>
-            {showsBeside && requestPage !== null && <OwnTimeOff {...{ today, requestPage }} />}
-            <div className="grid gap-4 max-lg:page-x max-lg:order-last">
-              <Offers {...{ sunday, own }} {...shared} />
-            </div>
-          </div>
-          <div className="lg:col-start-1 lg:row-start-1">
-            {unconfirmed.length > 1 && <ConfirmWeek shifts={unconfirmed} />}
-            <OwnWeek
-              {...{ days, today, confirmOf, markOf, requested }}
+        <div className="grid w-full content-start gap-y-4 max-lg:pb-6 lg:page-x lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-8 lg:py-4">
+          <div className="grid gap-4 max-lg:page-x max-lg:pt-4 empty:hidden lg:col-start-2">
+            <NextShift
+              week={nextWeek}
+              next={next}
+              mark={next ? markOfNext(next.uuid) : null}
               {...shared}
-              shifts={own}
-              week={grid}
-              onOpen={(shift) => setOpened({ shift, week: grid })}
+              onOpen={(shift) => setOpened({ shift, week: nextWeek })}
+              confirmOf={(shift) => confirmOf(shift, 'card')}
             />
-            {showsBeside && (
+            {hasNone && !hasRoom && <p className="text-14 text-muted">{text('myWeek.noNext')}</p>}
+            {isRested && isPublished && <OpenShiftsLink {...{ sunday, today }} />}
+          </div>
+          <div className="grid content-start gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+            {isPublished ? (
+              <div>
+                {unconfirmed.length > 1 && <ConfirmWeek shifts={unconfirmed} />}
+                <OwnWeek
+                  {...{ days, today, confirmOf, markOf, requested }}
+                  {...shared}
+                  shifts={own}
+                  week={grid}
+                  onOpen={(shift) => setOpened({ shift, week: grid })}
+                />
+              </div>
+            ) : (
+              unpublished
+            )}
+            {!hasRoom && <div className="page-x empty:hidden">{trades}</div>}
+            {showsRest && isPublished && (
               <FollowingWeek
                 {...{ today, requested }}
                 {...shared}
+                {...following}
                 sunday={addDays(sunday, 7)}
                 confirm={(shift) => <ConfirmShifts shifts={[shift]} />}
                 onOpen={(shift, week) => setOpened({ shift, week })}
               />
             )}
+          </div>
+          <div className="grid content-start gap-6 max-lg:page-x max-lg:pt-2 lg:col-start-2">
+            {hasRoom && trades}
+            {showsRest && requestPage !== null && <OwnTimeOff {...{ today, requestPage }} />}
+            {showsRest && isPublished && <OpenShifts sunday={sunday} {...shared} />}
           </div>
           {opened && (
             <ShiftSheet
@@ -195,6 +207,7 @@ export default function EmployeeSchedule() {
         </div>
       );
     }
+    if (!isPublished) return unpublished;
     return (
       <Everyone
         meanwhile={<DaysSkeleton days={days} />}

@@ -46,6 +46,19 @@ export function useWeek(sunday: string) {
   return { shifts, published };
 }
 
+/** Loads the week after one, once the browser rests. */
+export function useFollowingWeek(sunday: string) {
+  const beside = queryBeside(addDays(sunday, 7));
+  const later = { enabled: useRested(), placeholderData: keepPreviousData };
+  const shifts = useQuery({ ...beside.shifts, ...later });
+  const published = useQuery({ ...beside.published, ...later });
+  return {
+    shifts: shifts.data,
+    published: published.data,
+    isPending: shifts.isPending || published.isPending,
+  };
+}
+
 export function usePublishing(sunday: string) {
   const client = useQueryClient();
   const onSettled = () =>
