@@ -47,6 +47,50 @@ test('a feature that is switched off leaves the menu and the tabs at once, and c
   await expect(page).toHaveURL(/schedule/);
 });
 
+test('a switch of the company acts at once and offers undo; one that fails stays unsaved', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('staff-other');
+  await open(page, 'company');
+  const features = form(page, 'Features');
+  const saveButton = page.getByRole('main').getByRole('button', { name: 'Save' });
+  const confirms = features.getByRole('switch', { name: 'Ask staff to confirm shifts' });
+  await expect(confirms).not.toBeChecked();
+  await expect(saveButton).toHaveCount(0);
+  // What is typed beside it waits for Save.
+  await features.getByLabel('Minimum notice period').fill('9');
+  await confirms.press('Space');
+  await expect(page.getByText('Turned on: Ask staff to confirm shifts')).toBeVisible();
+  await expect(features.getByRole('status')).toHaveText('Unsaved changes');
+  await expectAccessible(page);
+  await features.getByRole('button', { name: 'Discard' }).click();
+  await expect(confirms).toBeChecked();
+  await expect(features.getByLabel('Minimum notice period')).toHaveValue('7');
+  await page.reload();
+  await expectLoaded(page);
+  await expect(confirms).toBeChecked();
+
+  await confirms.press('Space');
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(confirms).toBeChecked();
+  const always = features.getByRole('radio', { name: 'Always ask a manager' });
+  await always.check();
+  await expect(page.getByText('Open shifts and swaps: Always ask a manager')).toBeVisible();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(always).not.toBeChecked();
+
+  await page.route('**/store-profile/**', (route) => route.abort());
+  await confirms.press('Space');
+  await expect(features.getByRole('status')).toHaveText('Unsaved changes');
+  await expect(confirms).not.toBeChecked();
+  await page.unrouteAll();
+  await save(page, 'Features');
+  await page.reload();
+  await expectLoaded(page);
+  await expect(confirms).not.toBeChecked();
+  await expect(saveButton).toHaveCount(0);
+});
+
 test('the menu of somebody who becomes salaried follows live', async ({ signedIn }) => {
   const [manager, worker] = [await signedIn('staff-other'), await signedIn('employee-other', '/spa/clients')];
   const menu = worker.getByRole('navigation', { name: 'Main menu' }).first();

@@ -81,6 +81,7 @@ export function MultiSelectInput({
 export interface RadiosInputProps<Value extends Plain = Plain> extends ChoiceInputProps<Value> {
   /** One below the other. */
   stacked?: boolean;
+  onChange?: (value: Plain) => void;
 }
 
 export function RadiosInput({
@@ -91,6 +92,7 @@ export function RadiosInput({
   className,
   disabled,
   stacked,
+  onChange,
   ...rest
 }: RadiosInputProps) {
   const { label, required } = rest;
@@ -107,7 +109,10 @@ export function RadiosInput({
               disabled={disabled || option.disabled}
               wrong={error.length > 0}
               checked={value === option.value}
-              onChange={() => change(option.value)}
+              onChange={() => {
+                change(option.value);
+                onChange?.(option.value);
+              }}
             />
           ))}
         </ChoiceSet>
@@ -177,15 +182,23 @@ export interface SwitchInputProps
   extends Pick<InputProps, 'name' | 'label' | 'hint' | 'className' | 'disabled'> {
   /** Label at the left edge, switch at the right. */
   line?: boolean;
+  onChange?: (checked: boolean) => void;
 }
 
 /** On or off, saved with its form. */
-export function SwitchInput({ name, className, ...rest }: SwitchInputProps) {
+export function SwitchInput({ name, className, onChange, ...rest }: SwitchInputProps) {
   return (
     <Bound name={name} label={rest.label} className={className}>
       {({ value, error, change }) => (
         <>
-          <Switch {...rest} checked={value === true} onChange={change} />
+          <Switch
+            {...rest}
+            checked={value === true}
+            onChange={(checked) => {
+              change(checked);
+              onChange?.(checked);
+            }}
+          />
           {error.length > 0 && (
             <p role="alert" className="mt-1 text-12 text-danger">
               {error.join(' ')}

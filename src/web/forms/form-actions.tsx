@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { useFormState } from './form.tsx';
@@ -13,8 +13,10 @@ interface FormActionsProps {
   onCancel?: () => void;
   /** Leaves the primary button to others in view until something is typed. */
   modest?: boolean;
-  /** Stays in sight on a phone while something is unsaved. */
+  /** Stays in sight while something is unsaved. */
   sticky?: boolean;
+  /** Comes with the first change: one of several forms on a page. */
+  whenChanged?: boolean;
   children?: ReactNode;
   className?: string;
 }
@@ -26,17 +28,25 @@ export function FormActions({
   onCancel,
   modest,
   sticky,
+  whenChanged,
   children,
   className,
 }: FormActionsProps) {
   const text = useTexts();
   const { busy, dirty, saved, wrong, discard } = useFormState();
+  const [isTouched, setIsTouched] = useState(false);
+  if (!isTouched && (dirty || saved || wrong > 0)) setIsTouched(true);
+  const leave = () => {
+    discard();
+    setIsTouched(false);
+  };
   const needed = (
     <span data-wrong className="flex items-center gap-1.5 text-13 text-danger">
       <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
       {text('common.form.needAttention', { count: wrong })}
     </span>
   );
+  if (whenChanged && !isTouched) return null;
   // Matches the foot of dialogs without a form.
   if (onCancel) {
     return (
@@ -60,7 +70,7 @@ export function FormActions({
         'mt-5 flex flex-wrap items-center justify-end gap-2',
         sticky &&
           dirty &&
-          'max-sm:-mx-4 max-sm:sticky max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:z-20 max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:py-2.5',
+          'sticky bottom-0 z-20 border-line border-t bg-canvas py-2.5 max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:-mx-4 max-sm:bg-surface max-sm:px-4',
         className,
       )}
     >
@@ -70,7 +80,7 @@ export function FormActions({
       </p>
       {children}
       {dirty && (
-        <Button size={36} variant="quiet" onClick={discard} disabled={busy}>
+        <Button size={36} variant="quiet" onClick={leave} disabled={busy}>
           {text('common.form.discard')}
         </Button>
       )}

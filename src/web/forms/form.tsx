@@ -29,6 +29,8 @@ export interface FormState {
   /** Fields that show an error after a save was tried. */
   wrong: number;
   discard: () => void;
+  /** Counts the values at these names as saved, or no longer; the others stay as they are. */
+  adopt: (part: object, isSaved: boolean) => void;
 }
 
 const FormStateContext = createContext<FormState | null>(null);
@@ -120,7 +122,11 @@ export function Form<Values extends object>({
       setTrouble([]);
       setSent(false);
     };
-    return { id, busy, dirty, saved: sent && !dirty, wrong, discard };
+    const adopt = (part: object, isSaved: boolean) => {
+      setBaseline((before) => ({ ...before, ...part }));
+      setSent(isSaved);
+    };
+    return { id, busy, dirty, saved: sent && !dirty, wrong, discard, adopt };
   }, [store, baseline, id, busy, dirty, sent, wrong]);
 
   const send = async (values: Values) => {

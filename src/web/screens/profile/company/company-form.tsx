@@ -52,7 +52,7 @@ export function CompanyForm({ profile }: { profile: StoreProfile }) {
           className="sm:col-span-2"
         />
       </div>
-      <Company.Actions />
+      <Company.Actions sticky whenChanged />
     </Company.Form>
   );
 }

@@ -3,6 +3,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { createForm } from '#web/forms/create-form.ts';
 import { pickValues } from '#web/forms/pick-values.ts';
+import { useInstant } from './use-instant.ts';
 import { type StoreProfile, useSaveProfile } from './use-store-profile.ts';
 
 const fields = [
@@ -83,9 +84,40 @@ const switches = {
 
 function Feature({ name }: { name: keyof typeof switches }) {
   const text = useTexts();
-  const label = `company.${switches[name]}` as const;
+  const { flip } = useInstant();
+  const key = `company.${switches[name]}` as const;
+  const label = text(key);
   return (
-    <Features.Switch name={name} label={text(label)} hint={text(`${label}Hint`)} line className="py-3" />
+    <Features.Switch
+      name={name}
+      label={label}
+      hint={text(`${key}Hint`)}
+      line
+      className="py-3"
+      onChange={(isOn) => flip(name, label, isOn)}
+    />
+  );
+}
+
+/** When staff need a manager's word for a trade. */
+function Claims() {
+  const text = useTexts();
+  const { choose } = useInstant();
+  const { claims } = Features.useValues();
+  const options = claimRules.map((value) => ({ value, label: text(`company.claimRules.${value}`) }));
+  return (
+    <Features.Radios
+      stacked
+      name="claims"
+      label={text('company.claims')}
+      hint={text('company.claimsHint')}
+      options={options}
+      className="py-3"
+      onChange={(value) => {
+        const next = options.find((option) => option.value === value);
+        if (next) choose({ claims }, { claims: next.value }, `${text('company.claims')}: ${next.label}`);
+      }}
+    />
   );
 }
 
@@ -100,14 +132,7 @@ export function FeaturesForm({ profile }: { profile: StoreProfile }) {
     >
       <div className="-mt-3 divide-y divide-line">
         <Feature name="enable_schedule" />
-        <Features.Radios
-          stacked
-          name="claims"
-          label={text('company.claims')}
-          hint={text('company.claimsHint')}
-          options={claimRules.map((value) => ({ value, label: text(`company.claimRules.${value}`) }))}
-          className="py-3"
-        />
+        <Claims />
         <Feature name="availability_approval" />
         <Feature name="shift_confirmation" />
         <Feature name="enable_sickleave" />
@@ -116,7 +141,7 @@ export function FeaturesForm({ profile }: { profile: StoreProfile }) {
         <Feature name="sign_in_links" />
       </div>
       <FeatureWarning plan={profile.plan} />
-      <Features.Actions />
+      <Features.Actions sticky whenChanged />
     </Features.Form>
   );
 }

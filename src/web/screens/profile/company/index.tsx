@@ -19,7 +19,7 @@ const Positions = lazyComponent(async () => {
 const TimeForm = lazyComponent(async () => (await import('./time-form.tsx')).TimeForm);
 const SocialForm = lazyComponent(async () => (await import('./social-form.tsx')).SocialForm);
 
-const parts = ['profile', 'logo', 'features', 'time', 'positions', 'social', 'connections', 'plan'] as const;
+const parts = ['profile', 'features', 'time', 'positions', 'social', 'connections', 'plan'] as const;
 
 /** Company profile in parts, each with its own form. */
 export default function CompanyTab() {
@@ -39,20 +39,20 @@ export default function CompanyTab() {
   return (
     <IndexedSections sections={parts.map(head)}>
       <Section {...head('profile')}>
+        <div className="mb-6">
+          {profile ? (
+            <PictureField
+              name={profile.name}
+              label={text('company.logo')}
+              image={profile.logo}
+              kind="logo"
+              {...logo}
+            />
+          ) : (
+            skeleton('h-30!')
+          )}
+        </div>
         {profile ? <CompanyForm profile={profile} /> : skeleton('h-80!')}
-      </Section>
-      <Section {...head('logo')}>
-        {profile ? (
-          <PictureField
-            name={profile.name}
-            label={text('company.logo')}
-            image={profile.logo}
-            kind="logo"
-            {...logo}
-          />
-        ) : (
-          skeleton('h-30!')
-        )}
       </Section>
       <Section {...head('features')}>
         {profile ? <FeaturesForm profile={profile} /> : skeleton('h-72!')}

@@ -36,7 +36,7 @@ export function SocialForm({ profile: { social } }: { profile: StoreProfile }) {
           ))}
         </div>
       </Social.Group>
-      <Social.Actions />
+      <Social.Actions sticky whenChanged />
     </Social.Form>
   );
 }

@@ -4,6 +4,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { createForm } from '#web/forms/create-form.ts';
 import { pickValues } from '#web/forms/pick-values.ts';
 import { RestWording } from './later-rest-wording.ts';
+import { useInstant } from './use-instant.ts';
 import { type StoreProfile, type StoreProfileChange, useSaveProfile } from './use-store-profile.ts';
 
 const fields = [
@@ -36,6 +37,28 @@ function PeriodAnchor() {
   );
 }
 
+interface ClockedProps {
+  name: 'clock_from_phone' | 'ask_cash_tips' | 'rest_attestation';
+  label: 'clockFromPhone' | 'askCashTips' | 'restAttestation';
+}
+
+/** Switch of the time clock. */
+function Clocked({ name, label: key }: ClockedProps) {
+  const text = useTexts();
+  const { flip } = useInstant();
+  const label = text(`company.${key}`);
+  return (
+    <Time.Switch
+      name={name}
+      label={label}
+      hint={text(`company.${key}Hint`)}
+      line
+      className="py-3"
+      onChange={(isOn) => flip(name, label, isOn)}
+    />
+  );
+}
+
 export function TimeForm({ profile }: { profile: StoreProfile }) {
   const text = useTexts();
   const save = useSaveProfile();
@@ -53,6 +76,7 @@ export function TimeForm({ profile }: { profile: StoreProfile }) {
           name="salary_period"
           label={text('company.salaryPeriod')}
           hint={text('company.periodHint')}
+          className="sm:col-span-2"
           options={[
             { value: 1, label: text('company.periods.month') },
             { value: 2, label: text('company.periods.halfMonth') },
@@ -68,29 +92,13 @@ export function TimeForm({ profile }: { profile: StoreProfile }) {
           required
         />
       </div>
-      <Time.Switch
-        name="clock_from_phone"
-        label={text('company.clockFromPhone')}
-        hint={text('company.clockFromPhoneHint')}
-        line
-        className="mt-4 border-line border-t pt-4"
-      />
-      <Time.Switch
-        name="ask_cash_tips"
-        label={text('company.askCashTips')}
-        hint={text('company.askCashTipsHint')}
-        line
-        className="mt-4 border-line border-t pt-4"
-      />
-      <Time.Switch
-        name="rest_attestation"
-        label={text('company.restAttestation')}
-        hint={text('company.restAttestationHint')}
-        line
-        className="mt-4 border-line border-t pt-4"
-      />
+      <div className="mt-5 divide-y divide-line border-line border-t">
+        <Clocked name="clock_from_phone" label="clockFromPhone" />
+        <Clocked name="ask_cash_tips" label="askCashTips" />
+        <Clocked name="rest_attestation" label="restAttestation" />
+      </div>
       <RestWording />
-      <Time.Actions />
+      <Time.Actions sticky whenChanged />
     </Time.Form>
   );
 }
