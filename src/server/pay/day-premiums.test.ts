@@ -93,15 +93,25 @@ describe('premiums of a day', () => {
       cancelled: true,
     };
     expect([await asked(), await paid()]).toMatchObject([[{ ...row, cause: null }], {}]);
-    // Told afterwards, it stays.
+    // Told afterwards, it stays, and is told once.
+    await publish();
+    const pending = await cast.admin.call('GET', '/shift/publish/pending/?date=2026-11-08');
+    expect(pending.body).toMatchObject({ count: 0 });
     await publish();
     expect(await asked()).toMatchObject([{ ...row, cause: null }]);
     const manager = await buildManager(cast, [cast.sanFrancisco]);
     expect((await manager.call('GET', `/dashboard/premium-days/?${days}`)).body).toMatchObject([row]);
-    const say = (cause: string) => {
+    const say = (cause: string, caller = manager) => {
       const body = { employee: cast.ana, date: day.date_from, kind: 'reporting_time', cause };
-      return manager.call('PUT', '/dashboard/premium-cause/', { body });
+      return caller.call('PUT', '/dashboard/premium-cause/', { body });
     };
+    await database.withinStore(cast.storeId, (query) =>
+      query
+        .insertInto('employee_branch')
+        .values({ employee_id: cast.ana, branch_id: cast.oakland })
+        .execute(),
+    );
+    expect((await say('employer', await buildManager(cast, [cast.oakland]))).status).toBe(404);
     expect((await say('employer')).status).toBe(200);
     expect(await paid()).toMatchObject({ wages: 0, reporting_time: 4 * 24_00, total: 4 * 24_00 });
     expect((await say('employee')).status).toBe(200);

@@ -1,4 +1,5 @@
 import type { Calls } from '#contract/index.ts';
+import { lockEmployee } from '#database/lock-employee.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { CompensationDay } from '#domain/pay/paid-employee.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
@@ -85,12 +86,23 @@ export const listPremiumDays = reading<Calls['report.premium-days']>(async (quer
     .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
 });
 
-/** Hides a day that its person worked only in branches beyond reach. */
-async function requireOwnDay(
+/** Hides a premium of a branch beyond reach; before one is owed, a day that its person works only there. */
+async function requireReachedPremium(
   query: StoreQuery,
   context: Context,
-  { employee, date }: { employee: number; date: PlainDate },
+  { employee, date, kind }: { employee: number; date: PlainDate; kind: PremiumDay['kind'] },
 ): Promise<void> {
+  const { zone } = context.actor.store;
+  const owed = await readOpenPremiums(
+    query,
+    { from: date, to: date },
+    { now: context.now(), zone, employees: [employee] },
+  );
+  const premium = owed.find((one) => one.kind === kind);
+  if (premium) {
+    if (!isReachedBranch(context, premium.branch)) throw notFound();
+    return;
+  }
   const shifts = await query
     .selectFrom('shift')
     .select('branch_id')
@@ -104,7 +116,8 @@ async function requireOwnDay(
 export const setPremiumCause = writing<Calls['premium-cause.set']>(async (query, context, { body }) => {
   const { employee, date, kind, cause, reason = '' } = body;
   await requireStaff(query, context, employee);
-  await requireOwnDay(query, context, { employee, date });
+  await lockEmployee(query, employee);
+  await requireReachedPremium(query, context, { employee, date, kind });
   const key = { employee_id: employee, local_date: date, kind };
   const before = await query
     .selectFrom('premium_cause')

@@ -32,6 +32,8 @@ export async function findUnannounced(
   const earlier = await query
     .selectFrom('announced_shift')
     .select(['shift_uuid as uuid', 'withdrawn', ...announcedColumns])
+    // Its person knows; it is kept for what is owed for it.
+    .where('cancelled', '=', false)
     .where((is) =>
       is.or([
         is('shift_uuid', '=', sql<string>`any(${uuids}::uuid[])`),
@@ -112,6 +114,7 @@ export async function withdrawAnnounced(
   const rows = await query
     .updateTable('announced_shift')
     .set({ withdrawn: true })
+    .where('cancelled', '=', false)
     .where('local_date', '>=', sunday)
     .where('local_date', '<=', addDays(sunday, 6))
     .where(isReached('branch_id', branches))
