@@ -289,11 +289,17 @@ describe('the shifts of an approved day', () => {
 
   it('are deleted where asked, and come back under the same id', async () => {
     const uuid = await plan(from, to);
+    const made = await cast.admin.call('POST', '/store/positions/', { body: { name: 'Cook' } });
+    const { id: position } = made.body as { id: number };
+    const asCook = await cast.admin.call('PATCH', `/shift/shifts/${uuid}/`, { body: { position } });
+    expect(asCook.status).toBe(200);
     const id = await asked();
     await answer(id, { approved: true, shifts: 'delete' });
     expect(await work()).toEqual([]);
     await remove(id, cast.admin);
-    expect(await shiftsOn(thursday)).toMatchObject([{ uuid, employee: cast.ana, shift_role: 'AT' }]);
+    expect(await shiftsOn(thursday)).toMatchObject([
+      { uuid, employee: cast.ana, shift_role: 'AT', position },
+    ]);
   });
 
   it('stay with a colleague who took one since', async () => {

@@ -18,12 +18,19 @@ type FreedJson = ResponseOf<Calls['day-off.update']>['freed'][number];
 export interface FreedShift extends FreedJson {
   /** Of the open shift; another one since, and it stays as it is. */
   version: number | null;
+  /** Missing in what was kept before positions were. */
+  position?: number | null;
   note: string;
 }
 
 export const readFreed = (stored: unknown) => stored as FreedShift[];
 
-export const freedJson = ({ version: _version, note: _note, ...shift }: FreedShift): FreedJson => shift;
+export const freedJson = ({
+  version: _version,
+  position: _position,
+  note: _note,
+  ...shift
+}: FreedShift): FreedJson => shift;
 
 /** `If-Match` of the request means the day off, not its shifts. A day off holds in every branch of the person. */
 export function onWholePlan(context: Context): Context {
@@ -56,6 +63,7 @@ export async function freeShifts(
       end_time: formatInstant(shift.end_time),
       shift_role: shift.shift_role as ShiftRole,
       version,
+      position: shift.position_id,
       note: shift.note,
     });
   }
@@ -63,7 +71,7 @@ export async function freeShifts(
 }
 
 async function restore(query: StoreQuery, context: Context, employee: number, freed: FreedShift) {
-  const { uuid, branch, start_time, end_time, shift_role, note, version } = freed;
+  const { uuid, branch, start_time, end_time, shift_role, position = null, note, version } = freed;
   const there = await query
     .selectFrom('shift')
     .select(['employee_id', 'version'])
@@ -74,7 +82,8 @@ async function restore(query: StoreQuery, context: Context, employee: number, fr
     await updateShift(query, onWholePlan(context), uuid, { employee });
   } else if (version === null) {
     const times = { start_time: requireInstant(start_time), end_time: requireInstant(end_time) };
-    await createShift(query, onWholePlan(context), { uuid, employee, branch, ...times, shift_role, note });
+    const shift = { uuid, employee, branch, ...times, shift_role, position, note };
+    await createShift(query, onWholePlan(context), shift);
   }
 }
 
