@@ -46,7 +46,7 @@ function isOutdated(
 type TradedShifts = Pick<Selectable<ShiftTrade>, 'shift_uuid' | 'other_uuid'>;
 
 /** Lists the shifts of a trade: the given one, then what it is swapped for, if any. */
-export const listUuids = ({ shift_uuid, other_uuid }: TradedShifts) => [
+const listUuids = ({ shift_uuid, other_uuid }: TradedShifts) => [
   shift_uuid,
   ...(other_uuid === null ? [] : [other_uuid]),
 ];

@@ -152,21 +152,24 @@ describe('a swap', () => {
     expect((await owners())[luiss]).toBe(isDone ? cast.ana : cast.luis);
   });
 
-  it('is off when a shift has changed since, and leaves both as they are', async () => {
-    await letPass();
-    const id = await proposed({ shift: anas, to: cast.luis, other: luiss });
-    await cast.admin.call('PATCH', `/shift/shifts/${luiss}/`, { body: { note: 'Key' } });
-    expect((await answer(luis, id, 'accept')).headers['x-error-code']).toBe('trade.changed');
-    // Outdated trades say so and allow a new proposal.
-    for (const caller of [luis, cast.hourly, cast.admin]) {
-      expect((await caller.call('GET', '/shift/trades/')).body).toMatchObject([{ id, outdated: true }]);
-    }
-    const anew = await proposed({ shift: anas, to: cast.luis, other: luiss });
-    expect((await luis.call('GET', '/shift/trades/')).body).toMatchObject([{ id: anew, outdated: false }]);
-    expect((await answer(luis, id, 'accept')).headers['x-error-code']).toBe('trade.answered');
-    expect((await answer(cast.hourly, anew, 'withdraw')).status).toBe(200);
-    expect(await owners()).toEqual({ [anas]: cast.ana, [luiss]: cast.luis });
-  });
+  it.each(['by itself', 'by a manager'])(
+    'is off where it passes %s and a shift has changed since',
+    async (how) => {
+      if (how === 'by itself') await letPass();
+      const id = await proposed({ shift: anas, to: cast.luis, other: luiss });
+      await cast.admin.call('PATCH', `/shift/shifts/${luiss}/`, { body: { note: 'Key' } });
+      expect((await answer(luis, id, 'accept')).headers['x-error-code']).toBe('trade.changed');
+      // Outdated trades say so and allow a new proposal.
+      for (const caller of [luis, cast.hourly, cast.admin]) {
+        expect((await caller.call('GET', '/shift/trades/')).body).toMatchObject([{ id, outdated: true }]);
+      }
+      const anew = await proposed({ shift: anas, to: cast.luis, other: luiss });
+      expect((await luis.call('GET', '/shift/trades/')).body).toMatchObject([{ id: anew, outdated: false }]);
+      expect((await answer(luis, id, 'accept')).headers['x-error-code']).toBe('trade.answered');
+      expect((await answer(cast.hourly, anew, 'withdraw')).status).toBe(200);
+      expect(await owners()).toEqual({ [anas]: cast.ana, [luiss]: cast.luis });
+    },
+  );
 });
 
 describe('a week that is withdrawn', () => {

@@ -22,7 +22,7 @@ import { lockPeople, updateShift } from '../save-shift.ts';
 import type { StoredShift } from '../shift-state.ts';
 import { toPlan } from '../to-plan.ts';
 import { notifyManagers, notifyPeople } from './notify-trade.ts';
-import { isTradeReached, keepPublished, listUuids, mustReadTrade, type TradeRow } from './read-trades.ts';
+import { isTradeReached, keepPublished, mustReadTrade, type TradeRow } from './read-trades.ts';
 
 /** Requires planned work in a published week before its start. */
 export async function requireTradeable(
@@ -156,8 +156,8 @@ async function holdTrade(query: StoreQuery, { reach, actor }: Context, id: numbe
 
 type StoredTrade = Awaited<ReturnType<typeof holdTrade>>;
 
-/** Moves all shifts of a trade, or none if one changed. */
-async function carryOut(query: StoreQuery, context: Context, trade: StoredTrade): Promise<void> {
+/** Locks the shifts of a trade, in the order of its moves; refuses one that changed since, or has begun. */
+async function holdMoves(query: StoreQuery, context: Context, trade: StoredTrade) {
   const moves = [
     {
       uuid: trade.shift_uuid,
@@ -187,13 +187,19 @@ async function carryOut(query: StoreQuery, context: Context, trade: StoredTrade)
     .orderBy('uuid')
     .forUpdate()
     .execute();
-  for (const { uuid, version, from } of moves) {
-    const shift = stored.find((one) => one.uuid === uuid);
-    if (shift?.version !== version || shift.employee_id !== from || shift.start_time <= context.now()) {
+  return moves.map(({ version, ...move }) => {
+    const shift = stored.find(({ uuid }) => uuid === move.uuid);
+    if (shift?.version !== version || shift.employee_id !== move.from || shift.start_time <= context.now()) {
       throw invalid({ field: nonFieldErrors, code: 'trade.changed' });
     }
-  }
-  const [shift, other = null] = listUuids(trade).map((uuid) => stored.find((one) => one.uuid === uuid));
+    return { ...move, shift };
+  });
+}
+
+/** Moves all shifts of a trade, or none if one changed. */
+async function carryOut(query: StoreQuery, context: Context, trade: StoredTrade): Promise<void> {
+  const moves = await holdMoves(query, context, trade);
+  const [shift, other = null] = moves.map((move) => move.shift);
   if (shift) await requirePlaces(query, { from: trade.from_employee, to: trade.to_employee, shift, other });
   await sql`set constraints all deferred`.execute(query);
   const action = trade.other_uuid === null ? 'hand_over' : 'swap';
@@ -238,16 +244,9 @@ async function settle(
 }
 
 /** Tells whether a manager decides about a trade; one that the hard rules forbid is refused when it is carried out. */
-async function needsApproval(query: StoreQuery, trade: StoredTrade): Promise<boolean> {
-  const stored = await query
-    .selectFrom('shift')
-    .selectAll()
-    .where('uuid', 'in', [trade.shift_uuid, trade.other_uuid ?? trade.shift_uuid])
-    .execute();
-  const moved = stored.map((shift) => ({
-    ...toPlan(shift),
-    employee: shift.uuid === trade.shift_uuid ? trade.to_employee : trade.from_employee,
-  }));
+async function needsApproval(query: StoreQuery, context: Context, trade: StoredTrade): Promise<boolean> {
+  const moves = await holdMoves(query, context, trade);
+  const moved = moves.map(({ shift, to }) => ({ ...toPlan(shift), employee: to }));
   return (await judgeMoves(query, moved)).outcome === 'asks';
 }
 
@@ -266,7 +265,7 @@ export const answerShiftTrade = writing<Calls['shift-trade.answer']>(
       await notifyPeople(query, context, { trade: refused, step: 'refused', to: [trade.from_employee] });
       return refused;
     }
-    const waits = await needsApproval(query, trade);
+    const waits = await needsApproval(query, context, trade);
     const row = await settle(query, context, { trade, state: waits ? 'accepted' : 'done', action });
     await notifyManagers(query, context, { trade: row, step: waits ? 'accepted' : 'done' });
     if (!waits) await notifyPeople(query, context, { trade: row, step: 'done', to: [trade.from_employee] });
