@@ -39,6 +39,7 @@ const publishing = {
       .max(5000)
       .optional()
       .describe('Employees to notify of their changes; all concerned by default'),
+    skip: z.array(z.int()).max(5000).optional().describe('Employees not to notify of their changes'),
   }),
   response: publishedWeek,
 } as const;

@@ -365,6 +365,16 @@ describe('a new open shift of a published week', () => {
 });
 
 describe('a manager', () => {
+  it('leaves some out, and notifies whoever a change concerns that came since', async () => {
+    await plan();
+    await plan({ employee: cast.daniel });
+    await cast.admin.call('POST', '/shift/publish/create/', { body: { sunday, skip: [cast.ana] } });
+    expect([await noticesOf(cast.hourly), await noticesOf(cast.salaried)]).toMatchObject([
+      [],
+      [{ kind: 'week_announced' }],
+    ]);
+  });
+
   it('chooses who is notified', async () => {
     await plan();
     await plan({ employee: cast.daniel });

@@ -50,7 +50,7 @@ async function publishBranches(
 
 /**
  * Publishes branches of a week and notifies people of changes since the last time; after unpublishing, of everything.
- * Without changes it does nothing. `notify` names the only employees to notify.
+ * Without changes it does nothing. `notify` names the only employees to notify, `skip` those who are not.
  */
 export async function announceWeek(
   query: StoreQuery,
@@ -59,7 +59,13 @@ export async function announceWeek(
     sunday,
     branches,
     notify,
-  }: { sunday: string; branches: readonly number[]; notify?: readonly number[] | undefined },
+    skip,
+  }: {
+    sunday: string;
+    branches: readonly number[];
+    notify?: readonly number[] | undefined;
+    skip?: readonly number[] | undefined;
+  },
 ): Promise<void> {
   const earlier = new Set(await readPublishedBranches(query, sunday, branches));
   const fresh = branches.filter((branch) => !earlier.has(branch));
@@ -72,8 +78,9 @@ export async function announceWeek(
   const news = changes.filter((change) => !isUpdate(change));
   await keepToldChanges(query, updates, publisher.now());
   const chosen = notify && new Set(notify);
+  const skipped = new Set(skip);
   const isNotified = ({ employee, isKnown }: Announcement) =>
-    employee !== null && !isKnown && (chosen?.has(employee) ?? true);
+    employee !== null && !isKnown && (chosen?.has(employee) ?? true) && !skipped.has(employee);
   // A first publication shows its open shifts with the week.
   const takers = notify?.length === 0 ? new Map() : await findTakers(query, updates, publisher.now());
   const told = [
@@ -167,11 +174,11 @@ async function requirePeople(
 }
 
 export const publishWeek = writing<Calls['publish.create'], 'mailer'>(async (query, context, { body }) => {
-  const { sunday, notify } = body;
+  const { sunday, notify, skip } = body;
   await holdWeek(query, context, sunday);
   const branches = await resolveBranches(query, context, body.branches);
   await requirePeople(query, context, notify);
-  await announceWeek(query, context, { sunday, branches, notify });
+  await announceWeek(query, context, { sunday, branches, notify, skip });
   const [week] = await readPublishedWeeks(query, context, { sunday });
   if (!week) throw notFound();
   return week;

@@ -27,8 +27,8 @@ const maxShownPeople = 3;
 export interface Publication {
   /** All within reach by default. */
   branches: number[] | undefined;
-  /** Everyone concerned by default. */
-  notify: number[] | undefined;
+  /** Left out of the notifications; all: nobody is notified. */
+  skip: number[] | 'all';
   /** How many people a notification reaches. */
   reached: number | undefined;
   /** Branches that were not published before. */
@@ -89,22 +89,16 @@ export function PublishDialog({ sunday, branches, onPublish, onClose, ...latest 
   const later = reasons.filter((why) => why !== 'admin' && why !== 'not_invited').length;
   const withoutAccount = [...unreached].flatMap(([employee, why]) => (why === 'not_invited' ? employee : []));
 
-  async function publish(notify: number[] | undefined, reached: number | undefined) {
-    setSent({ to: notify?.length === 0 ? 'nobody' : 'all', plan, publishedIn, pending });
+  async function publish(skip: Publication['skip'], reached: number | undefined) {
+    setSent({ to: skip === 'all' ? 'nobody' : 'all', plan, publishedIn, pending });
     try {
-      await onPublish({ branches: some, notify, reached, fresh: published ? [] : [...fresh] });
+      await onPublish({ branches: some, skip, reached, fresh: published ? [] : [...fresh] });
       onClose();
     } catch (failure) {
       setError(describeError(failure));
       setSent(null);
     }
   }
-  const confirm = () =>
-    publish(
-      skipped.size > 0 ? people.filter((employee) => !skipped.has(employee)) : undefined,
-      reach && count,
-    );
-
   function reachWords() {
     if (notified.length === 0) return takers > 0 ? '' : text('publishDialogs.nobody');
     const mail = notified.filter((employee) => reach?.by_mail.includes(employee)).length;
@@ -140,7 +134,7 @@ export function PublishDialog({ sunday, branches, onPublish, onClose, ...latest 
               data-autofocus={isNobody || undefined}
               busy={sent?.to === 'nobody'}
               disabled={sent?.to === 'all'}
-              onClick={() => void publish([], 0)}
+              onClick={() => void publish('all', 0)}
             >
               {text(`publishDialogs.${nobodyToReach ? 'clearMarks' : 'dontNotify'}`)}
             </Button>
@@ -151,7 +145,7 @@ export function PublishDialog({ sunday, branches, onPublish, onClose, ...latest 
               data-autofocus
               busy={sent?.to === 'all'}
               disabled={chosen.size === 0 || sent?.to === 'nobody'}
-              onClick={() => void confirm()}
+              onClick={() => void publish([...skipped], reach && count)}
             >
               {confirmWords()}
             </Button>

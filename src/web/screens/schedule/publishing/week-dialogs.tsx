@@ -65,8 +65,11 @@ export function WeekDialogs(props: WeekDialogsProps) {
     showToast({ text: text('schedule.unpublishedDone', { days }) });
   };
 
-  async function publish({ branches: chosen, notify, reached, fresh }: Publication) {
-    const { id } = await writes.publish.mutateAsync({ notify, branches: chosen });
+  async function publish({ branches: chosen, skip, reached, fresh }: Publication) {
+    const { id } = await writes.publish.mutateAsync({
+      branches: chosen,
+      ...(skip === 'all' ? { notify: [] } : { skip }),
+    });
     if (fresh.length > 0) {
       showToast({
         text: text('schedule.publishedDone', { days }),
