@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { addDays } from '#domain/time/dates.ts';
 import { previousPayPeriod } from '#domain/time/pay-periods.ts';
 import { localDate } from '#domain/time/zones.ts';
+import { callAs } from './support/call-as.ts';
 import { expect, expectAccessible, expectLoaded, signIn, test } from './support/test.ts';
-import { weekAhead } from './support/weeks.ts';
+import { today, weekAhead } from './support/weeks.ts';
 
 test('a manager sees the hours with 2 decimals, blank for zero, and exports them', async ({ signedIn }) => {
   const page = await signedIn('staff');
@@ -189,6 +190,33 @@ test('an employee sees the own month, on a phone too', async ({ signedIn, browse
   await expectLoaded(phone);
   await expectAccessible(phone);
   expect(await phone.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+  // The first week comes early, and what is needed less is in the menu.
+  expect((await phone.getByRole('gridcell').first().boundingBox())?.y).toBeLessThan(200);
+  await phone.getByRole('button', { name: 'Previous month' }).click();
+  await phone.getByRole('button', { name: 'More for this month' }).click();
+  const download = phone.waitForEvent('download');
+  await phone.getByRole('menuitem', { name: 'Download as CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^worked-hours-/);
   expect(complaints).toEqual([]);
   await context.close();
+});
+
+test('the month on a phone says in words what a day lacks', async ({ signedIn }) => {
+  const page = await signedIn('staff');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const range = new URLSearchParams({ date_from: addDays(today, -60), date_to: today });
+  const records = (await callAs(page, 'GET', `/dashboard/shift/all/?${range}`)) as {
+    employee: number;
+    start_time: string;
+    exceptions: string[];
+  }[];
+  const record = records.find(({ exceptions }) => exceptions.includes('missing_out'));
+  const day = record?.start_time.slice(0, 10) ?? '';
+  await page.goto(`/spa/dashboard?tab=worked&staff=${record?.employee}&day=${day}`);
+  const words = page
+    .getByRole('gridcell')
+    .locator('[aria-hidden]')
+    .filter({ hasText: /^No clock-out$/ });
+  await expect(words.first()).toBeVisible();
+  await expectAccessible(page);
 });

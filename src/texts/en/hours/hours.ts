@@ -43,6 +43,7 @@ export const hours = {
     previous: 'Previous month',
     next: 'Next month',
     today: 'Today',
+    more: 'More for this month',
     calendar: 'Worked hours in {{month}}',
     hours: '{{hours}} h',
     total: '{{hours}} h worked',

@@ -43,6 +43,7 @@ export const hours = {
     previous: 'Mes anterior',
     next: 'Mes siguiente',
     today: 'Hoy',
+    more: 'Más para este mes',
     calendar: 'Horas trabajadas en {{month}}',
     hours: '{{hours}} h',
     total: '{{hours}} h trabajadas',

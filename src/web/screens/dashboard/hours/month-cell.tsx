@@ -124,7 +124,10 @@ export function MonthCell({
               </span>
             </span>
             {tips !== 0 && (
-              <span aria-hidden="true" className="shrink-0 truncate text-12 text-muted">
+              <span
+                aria-hidden="true"
+                className={clsx('shrink-0 truncate text-12 text-muted', mark && 'max-sm:hidden')}
+              >
                 <span className="sm:hidden">{format.money(tips, 'whole')}</span>
                 <span className="max-sm:hidden xl:hidden">{format.money(tips)}</span>
                 <span className="max-xl:hidden">
@@ -143,11 +146,13 @@ export function MonthCell({
             className={clsx('flex max-w-full items-center gap-1 font-medium sm:text-13', markTone(mark))}
           >
             {mark === 'working' ? (
-              <span className="size-1.5 shrink-0 rounded-full bg-current" />
+              <span className="size-1.5 shrink-0 rounded-full bg-current max-sm:hidden" />
             ) : (
-              <TriangleAlert className="size-3.5 shrink-0" />
+              <TriangleAlert className="size-3.5 shrink-0 max-sm:hidden" />
             )}
-            <span className="truncate max-sm:hidden">{text(`hours.month.mark.${mark}`)}</span>
+            <span className="max-sm:text-balance max-sm:text-center max-sm:text-11 max-sm:leading-3 sm:truncate">
+              {text(`hours.month.mark.${mark}`)}
+            </span>
           </span>
         )}
         {!loading && ahead.length > 0 && (
