@@ -207,7 +207,17 @@ test('what waits is decided from the bell, the page and the keyboard', async ({ 
   await admin.keyboard.press('d');
   const dialog = admin.getByRole('dialog', { name: /^Decline / });
   await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('');
   await admin.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  // A key is about the row with the focus: none, while the focus is elsewhere.
+  const all = admin.getByRole('button', { name: /^All kinds/ });
+  await all.click();
+  await expect(admin).not.toHaveURL(/kind=/);
+  await admin.keyboard.press('d');
+  await admin.keyboard.press('j');
+  await expect(admin.locator('main li button[aria-label]:focus')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 });
 

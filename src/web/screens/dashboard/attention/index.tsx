@@ -40,13 +40,14 @@ const isTyping = (target: EventTarget | null) =>
 /** J and K move between rows; A and D decide about the one with the focus. */
 function useRowKeys(rows: readonly Row[], decide: (row: Row, key: 'a' | 'd') => void) {
   const buttons = useRef(new Map<string, HTMLButtonElement>());
-  const [current, setCurrent] = useState<string | null>(null);
   // Before painting: a key is about the rows in sight.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (document.querySelector('[data-dialog]')) return;
-      const index = rows.findIndex((row) => keyOf(row) === current);
+      const index = rows.findIndex((row) =>
+        buttons.current.get(keyOf(row))?.closest('li')?.contains(document.activeElement),
+      );
       const key = event.key.toLowerCase();
       if (key === 'j' || key === 'k') {
         const next =
@@ -54,13 +55,16 @@ function useRowKeys(rows: readonly Row[], decide: (row: Row, key: 'a' | 'd') => 
         if (next) buttons.current.get(keyOf(next))?.focus();
       } else if (key === 'a' || key === 'd') {
         const row = rows[index];
-        if (row) decide(row, key);
+        if (!row) return;
+        // Keeps the letter out of a field that opens with it.
+        event.preventDefault();
+        decide(row, key);
       }
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, [rows, current, decide]);
-  return { buttons, setCurrent };
+  }, [rows, decide]);
+  return buttons;
 }
 
 function Header({ page }: { page: AttentionPage }) {
@@ -179,7 +183,7 @@ export function Attention() {
       page.setOpen(page.open === keyOf(row) || settledOf(row) ? null : row);
     },
   };
-  const { buttons, setCurrent } = useRowKeys(rows, (row, key) => {
+  const buttons = useRowKeys(rows, (row, key) => {
     const yes = findYes(row);
     if (key === 'd') decline(row);
     else if (yes) void act(row, yes);
@@ -271,7 +275,6 @@ export function Attention() {
                           if (element) buttons.current.set(key, element);
                           else buttons.current.delete(key);
                         }}
-                        onFocus={() => setCurrent(key)}
                       >
                         {detail(row)}
                       </AttentionRow>

@@ -38,7 +38,6 @@ interface RowProps {
   approval: string | undefined;
   actions: RowActions;
   focusRef: Ref<HTMLButtonElement>;
-  onFocus: () => void;
   children: ReactNode;
 }
 
@@ -131,7 +130,7 @@ function describeBriefly({ kind }: Row, { what, more, facts }: Words, branch: st
 
 /** One row: who, what is asked, what the decision rests on, since when, and the decision in its place. */
 export function AttentionRow(props: RowProps) {
-  const { row, words, branches, now, open, settled, actions, focusRef, onFocus, children } = props;
+  const { row, words, branches, now, open, settled, actions, focusRef, children } = props;
   const text = useTexts();
   const waiting = useFacts(row, words, { waits: settled === undefined, opened: open });
   // Drops the facts of a decided row: they may no longer hold.
@@ -181,7 +180,6 @@ export function AttentionRow(props: RowProps) {
           aria-label={text(opens(row) ? 'attention.open' : 'attention.goTo', {
             name: `${words.name}, ${words.what}`,
           })}
-          onFocus={onFocus}
           onClick={() => actions.toggle(row)}
           className="absolute inset-0 focus-visible:-outline-offset-2"
         />
