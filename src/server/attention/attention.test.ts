@@ -217,6 +217,32 @@ describe('what waits', () => {
     ]);
   });
 
+  it('shows who reaches its person a decision about a punch from a phone, which has no branch', async () => {
+    const { database } = await testServer();
+    const { id } = await database.withinStore(cast.storeId, (query) =>
+      query
+        .insertInto('waiting_punch')
+        .values({
+          key: randomUUID(),
+          employee_id: cast.ana,
+          action: 'out',
+          at: at(testNow - day),
+          received_at: at(testNow),
+          body: '{}',
+          refusal: JSON.stringify({ code: 'clock.not_in', problems: [] }),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    const dismissal = { action: 'dismiss', reason: 'Clocked out at the tablet' };
+    const done = await cast.admin.call('POST', `/shift/waiting-punches/${id}/resolve/`, { body: dismissal });
+    expect(done.status, JSON.stringify(done.body)).toBe(200);
+    const decided = async (branch: number) =>
+      (await (await buildManager(cast, [branch])).call('GET', '/human/attention/decided/')).body;
+    expect(await decided(cast.sanFrancisco)).toMatchObject([{ kind: 'punch', employee: 'Ana Reyes' }]);
+    expect(await decided(cast.oakland)).toEqual([]);
+  });
+
   it('asks a colleague for a swap, then the manager, with who comes beyond their hours', async () => {
     const start = Date.parse('2026-11-25T09:00:00-08:00') / 1000;
     const uuid = await plan(cast.ana, start, start + 8 * hour);

@@ -7,7 +7,7 @@ import { formatInstant } from '#domain/time/instants.ts';
 import { localDate, startOfDay } from '#domain/time/zones.ts';
 import { findToday } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
-import { isReached, reachedBranches } from '#server/http/reach.ts';
+import { isPunchReached, isReached, reachedBranches } from '#server/http/reach.ts';
 import { readAvailabilityRows } from './availability-rows.ts';
 import { readProposalRows, readRequestRows } from './client-rows.ts';
 import { readClockRows, readPunchRows } from './clock-rows.ts';
@@ -93,6 +93,8 @@ function isAboutReached(reached: Branches): RawBuilder<unknown> {
       where b.employee_id = (a.after #>> '{employee,id}')::bigint and ${isReached('b.branch_id', reached)})
     when 'availability_request' then exists (select from employee_branch b
       where b.employee_id = (a.after ->> 'employee')::bigint and ${isReached('b.branch_id', reached)})
+    when 'waiting_punch' then exists (select from waiting_punch w
+      where w.id = a.subject_id::bigint and ${isPunchReached(reached)})
     when 'shift_trade' then ${isReachedAt('shift', 'branch')}
       and (a.after #>> '{other,branch}' is null or ${isReachedAt('other', 'branch')})
     else ${isReachedAt('branch')} end`;
