@@ -2,6 +2,7 @@ import pg from 'pg';
 import { applicationRole, isBound } from './application-role.ts';
 import { statementNames } from './bound-query.ts';
 import { type ChangeWatch, changeChannel, watchPool } from './change-watch.ts';
+import { connectionShares } from './connection-shares.ts';
 import { type EmbeddedDatabase, openEmbedded } from './embedded.ts';
 import { type FindBySecret, plainFind, preparedFind } from './find-session.ts';
 import { migrate, readMigrations } from './migrate.ts';
@@ -175,7 +176,13 @@ async function connectEmbedded(options: DatabaseOptions, maxConnections: number)
 
 /** Opens PostgreSQL at `databaseUrl`, else the embedded one (`dataDir` or memory), and migrates. Throws StartError. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, readUrl, maxConnections = 8, onNewerData = () => {}, idRange } = options;
+  const {
+    databaseUrl,
+    readUrl,
+    maxConnections = connectionShares.all,
+    onNewerData = () => {},
+    idRange,
+  } = options;
   const connected =
     databaseUrl === undefined
       ? await connectEmbedded(options, maxConnections)

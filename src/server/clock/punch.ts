@@ -1,5 +1,6 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
+import { connectionShares } from '#database/connection-shares.ts';
 import { lockEmployee } from '#database/lock-employee.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { needsManager } from '#domain/clock/clock-rules.ts';
@@ -15,8 +16,7 @@ import { answerQuestion, answersQuestion, nothingAsked } from './punch-questions
 import { isSamePunch, noteDevice, receivePunch, repeatsAnswers, type SentPunch } from './sent-punch.ts';
 import { isFinal, keepForManager, repeatRefusal } from './waiting.ts';
 
-/** Keeps half of the database connections free for reads while punches queue. */
-const enqueue = keyedQueue(4);
+const enqueue = keyedQueue(connectionShares.punches);
 
 type Body = ParsedRequestOf<Calls['clock.punch']>['body'];
 type Punching = 'installationKey' | 'reply';

@@ -1,3 +1,4 @@
+import { connectionShares } from '#database/connection-shares.ts';
 import type { CallId } from '#domain/permissions.ts';
 import { tooOften } from './refusal.ts';
 
@@ -16,10 +17,10 @@ interface Limit {
 }
 
 /**
- * Such calls of all accounts worked on at the same time. Half of a process's connections stay free for small reads; the embedded database
- * answers one question at a time, so that each further report would only stand before the small reads.
+ * Such calls of all accounts worked on at the same time. The embedded database answers one question at a time: each further report would
+ * only stand before the small reads.
  */
-const maxTogether = { postgres: 4, embedded: 1 };
+const maxTogether = { postgres: connectionShares.reports, embedded: 1 };
 
 /** Limits that only a script in a loop reaches. Punches, shifts and lists have none: people must never be refused there. */
 export const callLimits: Record<Cost, Limit> = {
