@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { spaceOut, startLoop } from './background.ts';
+import { spaceOut, startLoop, workThrough } from './background.ts';
 
 /** A look that the test lets end when it wants to. */
 function slowLook() {
@@ -21,6 +21,19 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+});
+
+it('goes on with what is due after one has failed', async () => {
+  const done: number[] = [];
+  const failed: unknown[] = [];
+  const work = async (one: number) => {
+    if (one === 2) throw new Error('Two');
+    done.push(one);
+  };
+  await workThrough([1, 2, 3], work, (error) => failed.push(error));
+  expect([done, failed]).toEqual([[1, 3], [new Error('Two')]]);
+  await expect(workThrough([2, 4], work)).rejects.toThrow('Two');
+  expect(done).not.toContain(4);
 });
 
 it('looks at every interval, not before the first, and no more once it is stopped', async () => {

@@ -8,6 +8,17 @@ export function computeWait(attempts: number, chance: number): number {
   return Math.round(wait * (0.75 + chance / 2));
 }
 
+export type OnError = (error: unknown) => void;
+
+/** Does what is due, one after the other. What fails goes to `onError` and holds nothing else up; without it, it throws. */
+export async function workThrough<Due>(
+  due: readonly Due[],
+  work: (one: Due) => Promise<unknown>,
+  onError?: OnError,
+): Promise<void> {
+  for (const one of due) await (onError ? work(one).catch(onError) : work(one));
+}
+
 interface Loop {
   /** Looks now, or once more after the look under way. Resolves when nothing is left to look at; never rejects. */
   wake: () => Promise<void>;
@@ -20,7 +31,7 @@ interface LoopOptions {
   every: number;
   /** Does what is due. */
   look: (stopping: AbortSignal) => Promise<void>;
-  onError: (error: unknown) => void;
+  onError: OnError;
 }
 
 /** Looks for work again and again, one look at a time: by itself, and when woken. Does not keep the process alive. */
@@ -106,7 +117,7 @@ interface SenderOptions<OneLine extends Line, Claimed, Outcome> {
   tidy?: () => Promise<void>;
   /** Milliseconds between two looks without being woken. */
   every?: number | undefined;
-  onError?: ((error: unknown) => void) | undefined;
+  onError?: OnError | undefined;
 }
 
 /** Lines that are served at the same time: one that is slow delays no other. */

@@ -1,4 +1,4 @@
-import { startLoop } from '#server/background.ts';
+import { type OnError, startLoop, workThrough } from '#server/background.ts';
 import { notifyUnread } from '#server/clients/messages/notify-unread.ts';
 import { notifyRequests } from '#server/clients/requests/notify-requests.ts';
 import type { Services } from '#server/http/context.ts';
@@ -28,33 +28,28 @@ async function watchStore(services: DueServices, store: number): Promise<void> {
 }
 
 /** Notifies the managers of every store of what only time brings about. */
-export async function notifyOfTime(
-  services: DueServices,
-  onError: (error: unknown) => void = (error) => {
-    throw error;
-  },
-): Promise<void> {
+export async function notifyOfTime(services: DueServices, onError?: OnError): Promise<void> {
   const stores = await services.database.acrossStores((query) =>
     query.selectFrom('store').select('id').orderBy('id').execute(),
   );
-  for (const { id } of stores) await watchStore(services, id).catch(onError);
+  await workThrough(stores, ({ id }) => watchStore(services, id), onError);
 }
 
 /** Queues what is due by itself: unread messages, open requests, held mail, late people, ended periods; several processes may run one each. */
 export function startNotifying(
   services: DueServices & Pick<Services, 'mailer' | 'noticeSender'>,
-  onError: (error: unknown) => void,
+  onError: OnError,
 ) {
   let nextWatch = 0;
   const look = async () => {
-    await notifyUnread(services);
-    await notifyRequests(services);
+    await notifyUnread(services, onError);
+    await notifyRequests(services, onError);
     const begun = performance.now();
     if (begun >= nextWatch) {
       await notifyOfTime(services, onError);
       nextWatch = begun + Math.max(watchEvery, 5 * (performance.now() - begun));
     }
-    await sendHeldMail(services);
+    await sendHeldMail(services, onError);
     services.mailer?.wake();
     services.noticeSender?.wake();
   };

@@ -1,6 +1,7 @@
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { findLifetime, type NotificationEvent } from '#domain/notifications/notification-choices.ts';
+import { type OnError, workThrough } from '#server/background.ts';
 import type { Services } from '#server/http/context.ts';
 import { findLocale } from '#server/http/language.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
@@ -65,7 +66,7 @@ function joinHeld(account: Account, held: readonly Held[]): Held {
   };
 }
 
-async function mailAccount(query: StoreQuery, services: MailServices, user: number): Promise<boolean> {
+async function mailAccount(query: StoreQuery, services: MailServices, user: number): Promise<void> {
   const now = services.now();
   // Another process that looks at the same time waits here, and finds none.
   const due = await query
@@ -75,19 +76,18 @@ async function mailAccount(query: StoreQuery, services: MailServices, user: numb
     .returning('notice_id')
     .execute();
   const [account] = due.length > 0 ? await readAccountsById(query, [user]) : [];
-  if (!account) return false;
+  if (!account) return;
   const ids = due.map(({ notice_id }) => notice_id);
   const held = await readHeld(query, account, ids, now);
   const [first, ...others] = held;
-  if (!first) return false;
+  if (!first) return;
   const sender = await readSender(query, services);
   const mail = others.length === 0 ? first : joinHeld(account, held);
   await queueMail(query, sender, writeMail(sender, account, mail));
-  return true;
 }
 
-/** Mails what waited for the end of quiet hours or for the mail of the day; returns how many mails were queued. */
-export async function sendHeldMail(services: MailServices): Promise<number> {
+/** Mails what waited for the end of quiet hours or for the mail of the day. */
+export async function sendHeldMail(services: MailServices, onError?: OnError): Promise<void> {
   const due = await services.database.acrossStores((query) =>
     query
       .selectFrom('notice_mail')
@@ -97,12 +97,7 @@ export async function sendHeldMail(services: MailServices): Promise<number> {
       .limit(maxMails)
       .execute(),
   );
-  let mailed = 0;
-  for (const { store_id, user_id } of due) {
-    const isMailed = await services.database.withinStore(store_id, (query) =>
-      mailAccount(query, services, user_id),
-    );
-    if (isMailed) mailed += 1;
-  }
-  return mailed;
+  const mail = ({ store_id, user_id }: (typeof due)[number]) =>
+    services.database.withinStore(store_id, (query) => mailAccount(query, services, user_id));
+  await workThrough(due, mail, onError);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { isOffered } from '#domain/notifications/notification-choices.ts';
+import { type OnError, workThrough } from '#server/background.ts';
 import type { Services } from '#server/http/context.ts';
 import { nameSender, notify, readSender } from '#server/notifications/notify.ts';
 import { type Account, readAccountsById, receives, toRights } from '#server/notifications/recipients.ts';
@@ -38,8 +39,8 @@ async function mailReader(
   services: MailServices,
   account: Account,
   project: string,
-): Promise<boolean> {
-  if (!isOffered('new_message', toRights(account)) || !receives(account, 'new_message', 'mail')) return false;
+): Promise<void> {
+  if (!isOffered('new_message', toRights(account)) || !receives(account, 'new_message', 'mail')) return;
   const sender = await readSender(query, services);
   await notify(query, sender, [account], {
     event: 'new_message',
@@ -54,10 +55,9 @@ async function mailReader(
     }),
     ways: ['mail'],
   });
-  return true;
 }
 
-async function notifyReader(query: StoreQuery, services: MailServices, planned: Planned): Promise<boolean> {
+async function notifyReader(query: StoreQuery, services: MailServices, planned: Planned): Promise<void> {
   const { project_uuid, user_id } = planned;
   const row = (of: StoreQuery) =>
     of.selectFrom('unread_mail').where('project_uuid', '=', project_uuid).where('user_id', '=', user_id);
@@ -75,7 +75,7 @@ async function notifyReader(query: StoreQuery, services: MailServices, planned: 
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  if (!held) return false;
+  if (!held) return;
   const [account] = await readAccountsById(query, [user_id], conversation?.client_id);
   if (!account || !(await isStillUnread(query, account, project_uuid))) {
     await query
@@ -83,7 +83,7 @@ async function notifyReader(query: StoreQuery, services: MailServices, planned: 
       .where('project_uuid', '=', project_uuid)
       .where('user_id', '=', user_id)
       .execute();
-    return false;
+    return;
   }
   await query
     .updateTable('unread_mail')
@@ -91,11 +91,11 @@ async function notifyReader(query: StoreQuery, services: MailServices, planned: 
     .where('project_uuid', '=', project_uuid)
     .where('user_id', '=', user_id)
     .execute();
-  return mailReader(query, services, account, project_uuid);
+  await mailReader(query, services, account, project_uuid);
 }
 
-/** Mails everybody with messages unread for five minutes; returns how many were queued. */
-export async function notifyUnread(services: MailServices): Promise<number> {
+/** Mails everybody with messages unread for five minutes. */
+export async function notifyUnread(services: MailServices, onError?: OnError): Promise<void> {
   const due = await services.database.acrossStores((query) =>
     query
       .selectFrom('unread_mail')
@@ -106,12 +106,7 @@ export async function notifyUnread(services: MailServices): Promise<number> {
       .limit(maxMails)
       .execute(),
   );
-  let notified = 0;
-  for (const { store_id, ...planned } of due) {
-    const isNotified = await services.database.withinStore(store_id, (query) =>
-      notifyReader(query, services, planned),
-    );
-    if (isNotified) notified += 1;
-  }
-  return notified;
+  const mail = ({ store_id, ...planned }: (typeof due)[number]) =>
+    services.database.withinStore(store_id, (query) => notifyReader(query, services, planned));
+  await workThrough(due, mail, onError);
 }

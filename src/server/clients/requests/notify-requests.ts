@@ -3,6 +3,7 @@ import { at } from '#database/timestamps.ts';
 import { findNextMailDay } from '#domain/clients/requests.ts';
 import { isOffered } from '#domain/notifications/notification-choices.ts';
 import { localDate } from '#domain/time/zones.ts';
+import { type OnError, workThrough } from '#server/background.ts';
 import type { Context, Services } from '#server/http/context.ts';
 import { nameSender, notify, readSender } from '#server/notifications/notify.ts';
 import { readClientAccounts, receives, toRights } from '#server/notifications/recipients.ts';
@@ -73,7 +74,7 @@ export async function notifyAsked(
   });
 }
 
-async function notifyClient(query: StoreQuery, services: MailServices, client: number): Promise<boolean> {
+async function notifyClient(query: StoreQuery, services: MailServices, client: number): Promise<void> {
   // Locks in the order of the writers.
   await query.selectFrom('client_request').select('id').where('client_id', '=', client).forUpdate().execute();
   // Skips mails that another process handles or that a change has just replanned.
@@ -85,7 +86,7 @@ async function notifyClient(query: StoreQuery, services: MailServices, client: n
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  if (!held) return false;
+  if (!held) return;
   const { timezone: zone } = await query.selectFrom('store').select('timezone').executeTakeFirstOrThrow();
   const now = services.now();
   const today = localDate(now, zone);
@@ -94,12 +95,11 @@ async function notifyClient(query: StoreQuery, services: MailServices, client: n
     const day = findNextMailDay(request, today);
     return day !== null && day <= today;
   });
-  let isNotified = false;
   if (due.length > 0 && held.told_on !== today) {
     const days = open.map(({ dueDate }) => dueDate);
-    isNotified = await queueReminders(query, services, client, { open: open.length, days, today });
+    const isQueued = await queueReminders(query, services, client, { open: open.length, days, today });
     // Marks requests only after a mail was queued: an account invited or activated later still gets it.
-    if (isNotified) {
+    if (isQueued) {
       await query
         .updateTable('client_request')
         .set({ told_on: today })
@@ -117,11 +117,10 @@ async function notifyClient(query: StoreQuery, services: MailServices, client: n
       .execute();
   }
   await planRequestMail(query, { client, zone, now });
-  return isNotified;
 }
 
-/** Mails every client with a due reminder; returns how many clients. */
-export async function notifyRequests(services: MailServices): Promise<number> {
+/** Mails every client with a due reminder. */
+export async function notifyRequests(services: MailServices, onError?: OnError): Promise<void> {
   const due = await services.database.acrossStores((query) =>
     query
       .selectFrom('client_request_mail')
@@ -131,12 +130,7 @@ export async function notifyRequests(services: MailServices): Promise<number> {
       .limit(maxMails)
       .execute(),
   );
-  let notified = 0;
-  for (const { store_id, client_id } of due) {
-    const isNotified = await services.database.withinStore(store_id, (query) =>
-      notifyClient(query, services, client_id),
-    );
-    if (isNotified) notified += 1;
-  }
-  return notified;
+  const mail = ({ store_id, client_id }: (typeof due)[number]) =>
+    services.database.withinStore(store_id, (query) => notifyClient(query, services, client_id));
+  await workThrough(due, mail, onError);
 }
