@@ -201,6 +201,32 @@ test('six clicks from the landing page add and invite an employee, with pay', as
   expect(clicks).toBeLessThanOrEqual(6);
 });
 
+test('the team opens among the tabs of the staff, and invites from the list', async ({ signedIn }) => {
+  const page = await signedIn('staff', '/spa/dashboard?tab=timesheets');
+  const tabs = page.getByRole('navigation', { name: 'Reports' });
+  await tabs.getByRole('link', { name: 'Team', exact: true }).click();
+  await expect(tabs.getByRole('link', { name: 'Team', exact: true })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('searchbox', { name: 'Find an employee' }).fill('nadia');
+  await expect(page.getByRole('button', { name: /^Invite / })).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Invite Nadia Haddad' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Invite Nadia Haddad?' });
+  // No mail server is set up here.
+  await expect(dialog).toContainText('Email isn’t set up here, so you’ll get a link to pass on.');
+  await dialog.getByRole('button', { name: 'Create invitation link' }).press('Enter');
+  await expect(dialog.getByText('Email is required.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Email').fill('nadia@example.com');
+  await dialog.getByRole('button', { name: 'Create invitation link' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(row(page, 'Nadia Haddad')).toContainText('Invited, not emailed');
+  await expect(page.getByRole('button', { name: 'Copy link for Nadia Haddad' })).toBeVisible();
+  await open(page, 'Nadia Haddad');
+  await expect(page).toHaveURL(/dashboard\?tab=team/);
+  await tabs.getByRole('link', { name: 'Timesheets' }).click();
+  await expect(page).toHaveURL(/tab=timesheets/);
+});
+
 test('what is open in another tab filters nobody', async ({ signedIn }) => {
   const page = await signedIn('staff', '/spa/profile?tab=branch&branch=2');
   await page.getByRole('link', { name: 'Team', exact: true }).click();

@@ -179,6 +179,7 @@ export const dashboardCalls = {
   payroll: 'period.close',
   'what-if': 'report.what-if',
   attention: 'attention.list',
+  team: 'employee-profile.list',
 } as const satisfies Record<ReportTab, CallId> & Record<string, CallId>;
 export type DashboardTab = keyof typeof dashboardCalls;
 

@@ -15,8 +15,6 @@ export interface Tab {
   count?: number | undefined;
   /** Begins a group: a line divides it from the tab before. */
   startsGroup?: boolean | undefined;
-  /** Address of a tab on another page. */
-  to?: string | undefined;
   /** Stays in sight before others that have no room. */
   isKept?: boolean | undefined;
   /** Heading that it stands under in the menu. */
@@ -85,8 +83,7 @@ export function Tabs({ label, tabs, current, parameter = 'tab', keeps, children 
   const text = useTexts();
   const [search] = useSearchParams();
   const { list, shown } = useFittingTabs(tabs);
-  const hrefOf = ({ id, to }: Tab) => {
-    if (to !== undefined) return to;
+  const hrefOf = ({ id }: Tab) => {
     const next = new URLSearchParams([...search].filter(([name]) => keeps?.includes(name) ?? true));
     next.set(parameter, id);
     return `?${next}`;
@@ -102,7 +99,7 @@ export function Tabs({ label, tabs, current, parameter = 'tab', keeps, children 
   const drawLink = (tab: Tab) => (
     <Link
       to={hrefOf(tab)}
-      preventScrollReset={tab.to === undefined}
+      preventScrollReset
       aria-current={tab.id === current ? 'page' : undefined}
       className={clsx(
         tabClass,

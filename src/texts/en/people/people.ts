@@ -37,6 +37,13 @@ export const people = {
   },
   copyLinkOf: 'Copy link for {{name}}',
   sendAgainTo: 'Send again to {{name}}',
+  invite: 'Invite',
+  inviteName: 'Invite {{name}}',
+  inviteTitle: 'Invite {{name}}?',
+  inviteText: 'They’ll get an email with a link to choose a password.',
+  inviteTextByLink:
+    'Email isn’t set up here, so you’ll get a link to pass on. They choose a password with it.',
+  inviteByLink: 'Create invitation link',
   noBranch: 'No branch',
   perHour: '{{amount}}/hour',
   perPeriod: '{{amount}}/period',

@@ -37,6 +37,13 @@ export const people = {
   },
   copyLinkOf: 'Copiar el enlace de {{name}}',
   sendAgainTo: 'Enviar de nuevo a {{name}}',
+  invite: 'Invitar',
+  inviteName: 'Invitar a {{name}}',
+  inviteTitle: '¿Invitar a {{name}}?',
+  inviteText: 'Recibirá un correo con un enlace para elegir su contraseña.',
+  inviteTextByLink:
+    'El correo no está configurado aquí, así que recibirá usted un enlace para entregarlo. Con él se elige la contraseña.',
+  inviteByLink: 'Crear enlace de invitación',
   noBranch: 'Sin sucursal',
   perHour: '{{amount}}/hora',
   perPeriod: '{{amount}}/período',

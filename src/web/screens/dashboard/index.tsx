@@ -43,6 +43,14 @@ const DaysOff = lazy(async () => {
   return { default: DaysOff };
 });
 
+const TeamTab = lazy(async () => {
+  const [{ TeamTab }] = await Promise.all([
+    import('./team.tsx'),
+    loadAreas(['people', 'lockout', 'roles', 'duration', 'picture', 'profile']),
+  ]);
+  return { default: TeamTab };
+});
+
 const WorkedHours = lazy(async () => ({
   default: (await import('./hours/worked-hours.tsx')).WorkedHours,
 }));
@@ -52,6 +60,7 @@ const tabs = {
   attention: Attention,
   'days-off': DaysOff,
   'log-book': LogBook,
+  team: TeamTab,
   timesheets: Timesheets,
 };
 
@@ -70,7 +79,7 @@ export default function DashboardScreen() {
   if ((!isAllowed || startsElsewhere) && first)
     return <Navigate to={`/spa/dashboard?tab=${first}`} replace />;
   if (isReport) return <Reports />;
-  const current = (['timesheets', 'days-off', 'announcements', 'log-book'] as const).find(
+  const current = (['timesheets', 'days-off', 'announcements', 'log-book', 'team'] as const).find(
     (one) => one === tab,
   );
   return <Suspense fallback={<ComingTab current={current} />}>{Tab ? <Tab /> : <WorkedHours />}</Suspense>;

@@ -38,6 +38,7 @@ const helpByScreen: Record<string, HelpTopic> = {
   '/spa/dashboard attention': 'attention',
   '/spa/dashboard days-off': 'daysOff',
   '/spa/dashboard announcements': 'team',
+  '/spa/dashboard team': 'team',
   '/spa/dashboard day-close': 'dayClose',
   '/spa/dashboard import': 'import',
   '/spa/dashboard payroll': 'payroll',

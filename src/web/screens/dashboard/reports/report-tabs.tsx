@@ -1,7 +1,6 @@
 import { listDashboardTabs } from '#domain/allowed-places.ts';
 import { type ReportTab, reports } from '#domain/navigation.ts';
 import { useDaysOffCount } from '#web/attention/use-attention.ts';
-import { mayCall } from '#web/base/rights.ts';
 import { useSession } from '#web/base/session-changes.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { type Tab, Tabs } from '#web/components/tabs.tsx';
@@ -38,10 +37,7 @@ const headings: Partial<Record<string, 'people' | 'time'>> = {
   'days-off': 'time',
 };
 
-/** Links to the team, a tab of the profile, where managers look for it first. */
-const team = '/spa/profile?tab=team';
-
-type TabId = ReportTab | 'timesheets' | 'days-off' | 'announcements' | 'log-book';
+type TabId = ReportTab | 'timesheets' | 'days-off' | 'announcements' | 'log-book' | 'team';
 
 /** Stands in for a tab until its file has come: heading and tabs are there from the start. */
 export function ComingTab({ current }: { current: TabId | undefined }) {
@@ -66,10 +62,8 @@ export function ReportTabs({ current }: { current: TabId }) {
   const daysOff = useDaysOffCount();
   const keepAllowed = (tabs: Tab[]) => tabs.filter(({ id }) => allowed.includes(id));
   const counts = keepAllowed(reportGroup.map(nameReport));
-  const people: Tab[] = mayCall('employee-profile.list')
-    ? [{ id: 'team', label: text('reports.tabs.team'), to: team, isKept: true }]
-    : [];
   const work = keepAllowed([
+    { id: 'team', label: text('reports.tabs.team'), isKept: true },
     { id: 'timesheets', label: text('reports.tabs.timesheets'), isKept: true },
     { id: 'days-off', label: text('reports.tabs.daysOff'), count: daysOff, isKept: true },
     { id: 'announcements', label: text('reports.tabs.announcements') },
@@ -81,7 +75,7 @@ export function ReportTabs({ current }: { current: TabId }) {
   const tabs = [
     ...counts,
     ...keepAllowed([nameReport('what-if')]).map((tab) => ({ ...tab, startsGroup: true })),
-    ...[...people, ...work].map((tab, index) => ({ ...tab, startsGroup: index === 0 && counts.length > 0 })),
+    ...work.map((tab, index) => ({ ...tab, startsGroup: index === 0 && counts.length > 0 })),
   ];
   const grouped = tabs.map((tab) => ({
     ...tab,

@@ -5,11 +5,15 @@ import { localDate } from '#domain/time/zones.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { Button } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import type { AccountState } from './invitation-state.ts';
 import { mayWrite, type Person } from './team-model.ts';
 import type { TeamWrites } from './use-team-writes.ts';
+
+const InviteDialog = lazyComponent(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 const chips: Partial<Record<AccountState['kind'], ComponentProps<typeof StatusChip>['status']>> = {
   invited: 'open',
@@ -35,6 +39,7 @@ interface AccountCellProps {
 export function AccountCell({ person, state, writes }: AccountCellProps) {
   const text = useTexts();
   const [busy, setBusy] = useState(false);
+  const [inviting, setInviting] = useState(false);
   const run = async (work: Promise<unknown>) => {
     setBusy(true);
     await work;
@@ -42,8 +47,27 @@ export function AccountCell({ person, state, writes }: AccountCellProps) {
   };
   const words = describeAccount(text, state);
   const chip = chips[state.kind];
-  if (!chip) return <span className="text-muted">{words}</span>;
   const name = personName(person);
+  const close = () => setInviting(false);
+  if (!chip) {
+    return (
+      <span className="flex min-w-0 items-center gap-1">
+        <span className="truncate text-muted">{words}</span>
+        {state.kind === 'none' && person.active && mayWrite(person) && (
+          <Button
+            variant="quiet"
+            size={28}
+            className="relative z-1 text-accent!"
+            aria-label={text('people.inviteName', { name })}
+            onClick={() => setInviting(true)}
+          >
+            {text('people.invite')}
+          </Button>
+        )}
+        {inviting && <InviteDialog person={person} writes={writes} onClose={close} />}
+      </span>
+    );
+  }
   return (
     <span className="flex min-w-0 items-center gap-1">
       <StatusChip status={chip}>{words}</StatusChip>

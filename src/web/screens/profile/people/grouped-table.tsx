@@ -272,7 +272,7 @@ function WindowTable<Row extends { id: number }>(
 export function GroupedTable<Row extends { id: number }>(props: GroupedTableProps<Row>) {
   // Shows list and panel together when wide, otherwise each as a scrolling page.
   const wide = useMedia('(min-width: 64rem)');
-  const hasColumns = useMedia('(min-width: 42rem)');
+  const hasColumns = useMedia('(min-width: 56rem)');
   const { columns, current } = props;
   const sort = useSort([nameKey, ...columns.map(({ key }) => key)], { column: nameKey, descending: false });
   const readValue = columns.find(({ key }) => key === sort.column)?.sortValue ?? props.getName;
