@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { plan } from '#domain/shifts/planned.fixture.ts';
-import { tradeViolations } from './trade.ts';
+import { hasChanged, tradeViolations } from './trade.ts';
 
 const mine = plan('2026-11-18 09:00', '2026-11-18 17:00', { employee: 1 });
 const theirs = plan('2026-11-18 12:00', '2026-11-18 20:00', { employee: 2 });
@@ -21,4 +21,12 @@ it('judges what comes back as well', () => {
   expect(codes({ from: 1, to: 2, shift: mine, other: thursday }, [mine, evening, thursday])).toEqual([
     'shift.overlap',
   ]);
+});
+
+it('has changed once its shift is another version, somebody else’s, or gone', () => {
+  const agreed = { from: 1, version: 3 };
+  expect(hasChanged({ ...agreed, now: { employee: 1, version: 3 } })).toBe(false);
+  expect(hasChanged({ ...agreed, now: { employee: 1, version: 4 } })).toBe(true);
+  expect(hasChanged({ ...agreed, now: { employee: null, version: 3 } })).toBe(true);
+  expect(hasChanged({ ...agreed, now: undefined })).toBe(true);
 });

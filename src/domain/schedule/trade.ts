@@ -9,6 +9,17 @@ export interface Trade {
   other: PlannedShift | null;
 }
 
+/** A shift of a trade: whose it was and in which version when it was agreed, and as it is now. */
+interface AgreedShift {
+  from: number;
+  version: number | null;
+  now: { employee: number | null; version: number } | null | undefined;
+}
+
+/** Tells whether a shift has changed, or changed hands, since its trade was agreed. */
+export const hasChanged = ({ from, version, now }: AgreedShift): boolean =>
+  now?.version !== version || now.employee !== from;
+
 /** Tells whether everyone who would get a shift works in its branch. */
 export function staysWithinBranches(
   {

@@ -3,6 +3,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { personName } from '#domain/format/person-name.ts';
 import type { Branches } from '#domain/permissions.ts';
+import { hasChanged } from '#domain/schedule/trade.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import type { Context } from '#server/http/context.ts';
 import { isReached } from '#server/http/reach.ts';
@@ -74,9 +75,8 @@ async function readTrades(query: StoreQuery, now: number, { asked, reached }: As
 
 function isOutdated({ shift, other, shiftVersion, otherVersion, from, to }: Trade): boolean {
   return (
-    shift.version !== shiftVersion ||
-    shift.employee !== from.id ||
-    (otherVersion !== null && (other?.version !== otherVersion || other.employee !== to.id))
+    hasChanged({ from: from.id, version: shiftVersion, now: shift }) ||
+    (otherVersion !== null && hasChanged({ from: to.id, version: otherVersion, now: other }))
   );
 }
 

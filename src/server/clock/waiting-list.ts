@@ -6,6 +6,7 @@ import { at } from '#database/timestamps.ts';
 import type { ClockAction } from '#domain/clock/clock-rules.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import type { Context } from '#server/http/context.ts';
+import { deciderName } from '#server/http/decider-name.ts';
 import { describeRefusal } from '#server/http/errors.ts';
 import { reading } from '#server/http/handler.ts';
 import { isPunchReached, isReached, reachedBranches } from '#server/http/reach.ts';
@@ -28,11 +29,7 @@ function selectWaitingPunches(query: StoreQuery, context: Context) {
     .where(isPunchReached(reachedBranches(context)))
     .selectAll('w')
     .select(['e.id as person', 'e.first_name', 'e.last_name', 'd.name as device'])
-    .select(
-      sql<string>`coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.username, '')`.as(
-        'decider',
-      ),
-    );
+    .select(deciderName);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectWaitingPunches>['executeTakeFirstOrThrow']>>;

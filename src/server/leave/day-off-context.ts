@@ -9,7 +9,7 @@ import { reading } from '#server/http/handler.ts';
 import { isReachedBranch, keepReached, reachedBranches, worksWithin } from '#server/http/reach.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { type SpanColumns, spanColumns } from '#server/schedule/days-off.ts';
-import { findTakers } from './find-takers.ts';
+import { findStandIns } from './find-stand-ins.ts';
 import { findFirstBranch } from './first-branch.ts';
 import { computeLeaveBalance } from './leave-balance.ts';
 
@@ -121,7 +121,7 @@ export const readDayOffContext = reading<Calls['day-off.context']>(async (query,
     others: await readOthersOff(query, reached, row),
     shifts: shifts.map(toJson),
     day: await readDay(query, reached, { ...row, shifts }),
-    takers: await findTakers(query, context, shifts),
+    takers: await findStandIns(query, context, shifts),
     balance: await computeLeaveBalance(query, context, row.employee_id),
   };
 });

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/http/escape-html.ts';
+import { escapeHtml } from '#domain/format/escape-html.ts';
 import type { Language } from '#texts/index.ts';
 
 interface TextMail {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { escapeHtml } from '#server/http/escape-html.ts';
+import { escapeHtml } from '#domain/format/escape-html.ts';
 
 export interface Page {
   title: string;

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { RestAnswer } from '#domain/pay/rests.ts';
 import type { Branches } from '#domain/permissions.ts';
 import { formatInstant } from '#domain/time/instants.ts';
+import { deciderName } from '#server/http/decider-name.ts';
 import { isReached, keepReached } from '#server/http/reach.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { readShifts, type ShiftRow } from '#server/schedule/shift-json.ts';
@@ -39,11 +39,7 @@ function selectRequests(query: StoreQuery, wanted: CorrectionFilter) {
     .leftJoin('app_user as u', 'u.id', 'c.resolved_by')
     .selectAll('c')
     .select(['e.first_name', 'e.last_name'])
-    .select(
-      sql<string>`coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.username, '')`.as(
-        'decider',
-      ),
-    )
+    .select(deciderName)
     .where(isReached('c.branch_id', wanted.reached ?? 'all'))
     .$if(wanted.id !== undefined, (some) => some.where('c.id', '=', wanted.id ?? 0))
     .$if(wanted.employee !== undefined, (some) => some.where('c.employee_id', '=', wanted.employee ?? 0))

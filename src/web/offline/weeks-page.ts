@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/format/escape-html.ts';
 import { clockData, clockPlace, type OfflineClock } from './offline-clock.ts';
 import { weeksScript } from './storage-names.ts';
 
@@ -16,10 +17,6 @@ export interface KeptWeek {
 /** Where the script shows the next shift, and the button that looks for the server. */
 export const nextPlace = 'next-shift';
 export const retryPlace = 'retry';
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:40rem;padding:1rem}
 h1{font-size:1.4rem;margin:.5rem 0}h2{font-size:1.05rem;margin:1.5rem 0 .25rem}dl{margin:0}

@@ -3,21 +3,15 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { Branches } from '#domain/permissions.ts';
 import { countAnnouncements, keepOfBranches, listPeople } from '#domain/schedule/announcement.ts';
-import { weekStart } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
-import { localDate } from '#domain/time/zones.ts';
-import type { Context } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
 import { isReached, keepReached, reachedBranches } from '#server/http/reach.ts';
 import { announcementJson } from '#server/notifications/announcement-json.ts';
 import { findTakers } from '../open-shifts/find-takers.ts';
+import { resolveSunday } from '../read-week.ts';
 import { readPublishedBranches } from './published-branches.ts';
 import { measureReach } from './reach.ts';
 import { findUnannounced } from './unannounced.ts';
-
-function sundayOf(context: Context, date: string | undefined): string {
-  return weekStart(date ?? localDate(context.now(), context.actor.store.zone));
-}
 
 async function readActiveBranches(query: StoreQuery, branches: Branches): Promise<number[]> {
   const rows = await query
@@ -30,7 +24,7 @@ async function readActiveBranches(query: StoreQuery, branches: Branches): Promis
 }
 
 export const readPending = reading<Calls['publish.pending'], 'mailer'>(async (query, context, input) => {
-  const sunday = sundayOf(context, input.query.date);
+  const sunday = resolveSunday(context, input.query.date);
   const reached = reachedBranches(context);
   const asked = input.query.branches ? keepReached(reached, input.query.branches) : reached;
   const earlier = await readPublishedBranches(query, sunday, asked);
@@ -92,7 +86,7 @@ export const publishHistory = reading<Calls['publish.history']>(async (query, co
     .selectFrom('audit_log')
     .select(['at', 'actor_name', 'action', 'after'])
     .where('subject', '=', 'published_week')
-    .where('subject_id', '=', sundayOf(context, input.query.date))
+    .where('subject_id', '=', resolveSunday(context, input.query.date))
     .orderBy('id', 'desc')
     .limit(maxEntries)
     .execute();

@@ -5,6 +5,7 @@ import type { StoreQuery } from '#database/open.ts';
 import type { ShiftTrade } from '#database/schema.ts';
 import { at } from '#database/timestamps.ts';
 import type { Branches } from '#domain/permissions.ts';
+import { hasChanged } from '#domain/schedule/trade.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { reading } from '#server/http/handler.ts';
 import { isReached, reachedBranches } from '#server/http/reach.ts';
@@ -36,10 +37,9 @@ function isOutdated(
 ): boolean {
   if (trade.state !== 'asked' && trade.state !== 'accepted') return false;
   return (
-    shift.version !== trade.shift_version ||
-    shift.employee !== trade.from_employee ||
+    hasChanged({ from: trade.from_employee, version: trade.shift_version, now: shift }) ||
     (trade.other_version !== null &&
-      (other?.version !== trade.other_version || other.employee !== trade.to_employee))
+      hasChanged({ from: trade.to_employee, version: trade.other_version, now: other }))
   );
 }
 

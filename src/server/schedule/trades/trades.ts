@@ -4,7 +4,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { isWorkRole, type ShiftRole } from '#domain/roles.ts';
 import { fitsPosition } from '#domain/schedule/position-fit.ts';
-import { staysWithinBranches, tradeViolations } from '#domain/schedule/trade.ts';
+import { hasChanged, staysWithinBranches, tradeViolations } from '#domain/schedule/trade.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { nonFieldErrors } from '#domain/violation.ts';
 import { audit } from '#server/http/audit.ts';
@@ -189,7 +189,8 @@ async function holdMoves(query: StoreQuery, context: Context, trade: StoredTrade
     .execute();
   return moves.map(({ version, ...move }) => {
     const shift = stored.find(({ uuid }) => uuid === move.uuid);
-    if (shift?.version !== version || shift.employee_id !== move.from || shift.start_time <= context.now()) {
+    const now = shift && { employee: shift.employee_id, version: shift.version };
+    if (!shift || hasChanged({ from: move.from, version, now }) || shift.start_time <= context.now()) {
       throw invalid({ field: nonFieldErrors, code: 'trade.changed' });
     }
     return { ...move, shift };

@@ -8,14 +8,14 @@ import { readDaysOffAround } from '#server/schedule/days-off.ts';
 import { readPositionsOf } from '#server/schedule/positions-of.ts';
 import { toPlan } from '#server/schedule/to-plan.ts';
 
-type Taker = { id: number; first_name: string; last_name: string };
+type StandIn = { id: number; first_name: string; last_name: string };
 
 /** Finds who could take the one of these shifts that the fewest could, were it open: colleagues of its branch, within their weekly hours; by name. */
-export async function findTakers(
+export async function findStandIns(
   query: StoreQuery,
   context: Context,
   shifts: readonly { uuid: string }[],
-): Promise<Taker[]> {
+): Promise<StandIn[]> {
   if (shifts.length === 0) return [];
   const stored = await query
     .selectFrom('shift')
@@ -56,9 +56,9 @@ export async function findTakers(
   const byPerson = Map.groupBy(plans.map(toPlan), ({ employee }) => employee);
   const daysOff = await readDaysOffAround(query, { from, to, pending: true });
   const findPositions = await readPositionsOf(query, ids);
-  const listTakers = (shift: (typeof touched)[number]): Taker[] => {
+  const listStandIns = (shift: (typeof touched)[number]): StandIn[] => {
     const off = new Set(daysOff.filter((one) => touchesDayOff(shift, one)).map(({ employee }) => employee));
-    const isTaker = ({ id, weekly_hours, branch_id }: (typeof people)[number]) => {
+    const isStandIn = ({ id, weekly_hours, branch_id }: (typeof people)[number]) => {
       const own = byPerson.get(id) ?? [];
       const claimant: Claimant = {
         employee: id,
@@ -75,8 +75,8 @@ export async function findTakers(
         weeklyHoursViolations({ ...shift, employee: id }, own, { weeklyHours: weekly_hours }).length === 0
       );
     };
-    return people.filter(isTaker).map(({ id, first_name, last_name }) => ({ id, first_name, last_name }));
+    return people.filter(isStandIn).map(({ id, first_name, last_name }) => ({ id, first_name, last_name }));
   };
-  const [fewest = []] = touched.map(listTakers).sort((one, other) => one.length - other.length);
+  const [fewest = []] = touched.map(listStandIns).sort((one, other) => one.length - other.length);
   return fewest;
 }
