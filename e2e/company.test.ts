@@ -350,6 +350,7 @@ test('a branch is added with its tax rates, closed with a way back, and deleted 
   await expect(page).not.toHaveURL(/branch=\d/);
 
   await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('rowheader').first()).toContainText(/\d+ employees?/);
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page.getByRole('table')).toBeHidden();
   await page.getByRole('link', { name: 'All branches' }).click();

@@ -16,6 +16,8 @@ export const branches = {
   inactive: 'Inactive',
   emptyTitle: 'No branches yet.',
   emptyText: 'Shifts, time clocks and reports belong to a branch. Add your first one.',
+  staffCount_one: '{{count}} employee',
+  staffCount_other: '{{count}} employees',
   noAddress: 'No address yet',
   taxNow: '{{percent}}%',
   none: 'None',

@@ -16,6 +16,8 @@ export const branches = {
   inactive: 'Inactiva',
   emptyTitle: 'Todavía no hay sucursales.',
   emptyText: 'Los turnos, el reloj y los informes pertenecen a una sucursal. Agregue la primera.',
+  staffCount_one: '{{count}} empleado',
+  staffCount_other: '{{count}} empleados',
   noAddress: 'Sin dirección todavía',
   taxNow: '{{percent}}%',
   none: 'Ninguno',

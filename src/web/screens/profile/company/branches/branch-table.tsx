@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { ChevronRight } from 'lucide-react';
 import { formatPercent } from '#domain/format/parts-per-million.ts';
 import { effectiveOn } from '#domain/time/effective.ts';
 import { useEmployees } from '#web/api/store-queries.ts';
@@ -15,9 +16,9 @@ const cell = 'h-[43px] border-line border-b px-3 first:pl-4 last:pr-4 sm:first:p
 
 /** Columns with their minimum list width; the name always shows. */
 const columns = [
-  { key: 'address', className: 'hidden w-[32%] @xl:table-cell' },
+  { key: 'address', className: 'hidden w-[32%] @xl:table-cell @5xl:w-[24%]' },
   { key: 'phone', className: 'hidden w-36 @4xl:table-cell' },
-  { key: 'timezone', className: 'hidden w-64 @5xl:table-cell' },
+  { key: 'timezone', className: 'hidden w-56 @5xl:table-cell' },
   { key: 'staff', className: 'hidden w-20 text-right figures @2xl:table-cell' },
   { key: 'wage', className: 'hidden w-32 text-right figures @2xl:table-cell' },
   { key: 'tax', className: 'w-28 text-right figures' },
@@ -29,11 +30,10 @@ function RateToday({ children }: { children: string | undefined }) {
   return children ?? <span className="text-muted">{text('branches.none')}</span>;
 }
 
-/** Counts the active employees of a branch; nothing until they are read. */
-function useStaffCount(branch: number): string {
+/** Counts the active employees of a branch; undefined until they are read. */
+function useStaffCount(branch: number): number | undefined {
   const { data } = useEmployees();
-  const people = data?.filter(({ active, branch: works }) => active && works.includes(branch));
-  return people ? format.number(people.length) : '';
+  return data?.filter(({ active, branch: works }) => active && works.includes(branch)).length;
 }
 
 interface BranchTableProps {
@@ -47,13 +47,14 @@ function BranchLine({ branch, current, buildHref }: { branch: Branch } & Omit<Br
   const { setActive } = useBranches();
   const isCurrent = branch.id === current;
   const today = readToday(branch.timezone);
+  const staff = useStaffCount(branch.id);
   const wage = effectiveOn(branch.minimum_wages, today);
   const tax = effectiveOn(branch.sales_tax_rates, today);
   const values = {
     address: branch.address,
     phone: phoneText(branch.phone),
     timezone: zoneName(branch.timezone),
-    staff: useStaffCount(branch.id),
+    staff: staff === undefined ? '' : format.number(staff),
     wage: <RateToday>{wage && format.money(wage.rate)}</RateToday>,
     tax: branch.is_active ? (
       <RateToday>{tax && text('branches.taxNow', { percent: formatPercent(tax.ppm) })}</RateToday>
@@ -73,8 +74,8 @@ function BranchLine({ branch, current, buildHref }: { branch: Branch } & Omit<Br
     <tr
       aria-current={isCurrent || undefined}
       className={clsx(
-        'relative',
-        isCurrent ? 'bg-accent-weak *:first:shadow-[inset_3px_0_0_var(--accent)]' : 'hover:bg-canvas',
+        'group/row relative',
+        isCurrent ? 'bg-accent-weak *:first:shadow-[inset_3px_0_0_var(--accent)]' : 'hover:bg-hover',
         !branch.is_active && 'text-muted',
       )}
     >
@@ -83,7 +84,7 @@ function BranchLine({ branch, current, buildHref }: { branch: Branch } & Omit<Br
           to={buildHref(branch)}
           preventScrollReset
           className={clsx(
-            'block truncate after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2',
+            'block truncate underline-offset-2 group-hover/row:underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2',
             branch.is_active && 'font-semibold',
           )}
         >
@@ -92,12 +93,18 @@ function BranchLine({ branch, current, buildHref }: { branch: Branch } & Omit<Br
         <span className="block truncate text-12 text-muted @xl:hidden">
           {branch.address || text('branches.noAddress')}
         </span>
+        <span className="block truncate text-12 text-muted @2xl:hidden">
+          {staff !== undefined && text('branches.staffCount', { count: staff })}
+        </span>
       </th>
       {columns.map(({ key, className }) => (
         <td key={key} className={clsx(cell, 'truncate', className)}>
           {values[key]}
         </td>
       ))}
+      <td className={clsx(cell, 'pl-0! text-muted group-hover/row:text-text')}>
+        <ChevronRight className="ml-auto size-4" aria-hidden="true" />
+      </td>
     </tr>
   );
 }
@@ -122,6 +129,7 @@ export function BranchTable({ branches, ...rest }: BranchTableProps) {
                 {text(`branches.columns.${key}`)}
               </th>
             ))}
+            <td className="w-9 sm:w-11" />
           </tr>
         </thead>
         <tbody>
@@ -136,7 +144,7 @@ export function BranchTable({ branches, ...rest }: BranchTableProps) {
             <tr>
               <th
                 scope="colgroup"
-                colSpan={columns.length + 1}
+                colSpan={columns.length + 2}
                 className="h-8.5 border-line border-b bg-sunken px-4 text-left font-semibold text-13 sm:px-6"
               >
                 {text('branches.inactive')}
