@@ -48,29 +48,37 @@ function toPlainText(value: string): string {
  * Queues a mail in the transaction that causes it; `mailer.ts` sends it at least once. Without `SMTP_URL` it stays for admins to read.
  * Throws RangeError for a bad address.
  */
-export async function queueMail(
+export function queueMail(query: StoreQuery, services: Pick<Services, 'now'>, mail: NewMail): Promise<void> {
+  return queueMails(query, services, [mail]);
+}
+
+/** Queues several mails as {@link queueMail} does one. */
+export async function queueMails(
   query: StoreQuery,
   services: Pick<Services, 'now'>,
-  mail: NewMail,
+  mails: readonly NewMail[],
 ): Promise<void> {
+  if (mails.length === 0) return;
   const now = services.now();
-  if (!emailPattern.test(mail.to) || mail.to.length > 254) {
+  if (mails.some(({ to }) => !emailPattern.test(to) || to.length > 254)) {
     throw new RangeError('A mail goes to one e-mail address.');
   }
   await query
     .insertInto('mail')
-    .values({
-      kind: mail.kind,
-      to_address: mail.to,
-      subject: toOneLine(toPlainText(mail.subject)),
-      body: toPlainText(mail.text),
-      link: mail.link ?? null,
-      created_at: at(now),
-      next_attempt_at: at(now),
-      expires_at: at(mail.expiresAt ?? now + maxWait),
-      dedupe_key: mail.dedupeKey ?? null,
-      user_id: mail.userId ?? null,
-    })
+    .values(
+      mails.map((mail) => ({
+        kind: mail.kind,
+        to_address: mail.to,
+        subject: toOneLine(toPlainText(mail.subject)),
+        body: toPlainText(mail.text),
+        link: mail.link ?? null,
+        created_at: at(now),
+        next_attempt_at: at(now),
+        expires_at: at(mail.expiresAt ?? now + maxWait),
+        dedupe_key: mail.dedupeKey ?? null,
+        user_id: mail.userId ?? null,
+      })),
+    )
     .onConflict((same) => same.columns(['store_id', 'dedupe_key']).doNothing())
     .execute();
 }

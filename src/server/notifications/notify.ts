@@ -16,10 +16,11 @@ import { planNotice } from '#domain/notifications/quiet-hours.ts';
 import type { Actor, Context } from '#server/http/context.ts';
 import { findLocale } from '#server/http/language.ts';
 import { greet } from '#server/mail/greet.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
-import { queuePush } from './push/queue-push.ts';
+import { queueMails } from '#server/mail/queue-mail.ts';
+import { queuePushes } from './push/queue-pushes.ts';
+import type { QueuedNotice } from './queued-notice.ts';
 import { type Account, noPlaces, type Places, readPlaces, receives, toRights } from './recipients.ts';
-import { queueText } from './sms/queue-text.ts';
+import { queueTexts } from './sms/queue-texts.ts';
 
 export type Sender = Pick<Context, 'now' | 'publicUrl'> & {
   actor: { store: Pick<Actor['store'], 'name' | 'firmName'> };
@@ -138,15 +139,40 @@ export function writeMail(
   };
 }
 
+/** Accounts that one statement writes: it holds 65,535 values at most. */
+const maxTogether = 2000;
+
 /** Notifies accounts by their chosen ways, in the transaction of the change; all but the app wait for the end of quiet hours. */
 export async function notify<Kind extends NoticeKind>(
   query: StoreQuery,
   sender: Sender,
   accounts: readonly Account[],
-  { event, kind, data, mail, about, ways = notificationChannels }: Notification<Kind>,
+  notification: Notification<Kind>,
+): Promise<void> {
+  const places = notification.mail && accounts.length > 0 ? await readPlaces(query) : noPlaces;
+  for (let begun = 0; begun < accounts.length; begun += maxTogether) {
+    await notifyTogether(query, sender, accounts.slice(begun, begun + maxTogether), {
+      ...notification,
+      places,
+    });
+  }
+}
+
+async function notifyTogether<Kind extends NoticeKind>(
+  query: StoreQuery,
+  sender: Sender,
+  accounts: readonly Account[],
+  {
+    event,
+    kind,
+    data,
+    mail,
+    about,
+    ways = notificationChannels,
+    places,
+  }: Notification<Kind> & { places: Places },
 ): Promise<void> {
   const now = sender.now();
-  const places = mail && accounts.length > 0 ? await readPlaces(query) : noPlaces;
   const planned = accounts
     .filter((account) => isOffered(event, toRights(account)))
     .map((account) => {
@@ -196,24 +222,30 @@ export async function notify<Kind extends NoticeKind>(
           .returning(['id', 'user_id', 'client_id'])
           .execute();
   const ids = new Map(told.map(({ id, user_id, client_id }) => [buildKey(user_id, client_id), id]));
-  for (const one of planned) {
-    const { account, words, mailAt, pushAt, textAt } = one;
-    const notice = ids.get(buildKey(account.id, account.client_id));
-    if (isKept(one) && notice === undefined) continue;
-    if (pushAt !== null && notice !== undefined)
-      await queuePush(query, { notice, user: account.id, at: pushAt });
-    if (textAt !== null && notice !== undefined)
-      await queueText(query, { notice, user: account.id, at: textAt, now });
-    if (mailAt === null || !words) continue;
-    if (mailAt > now && notice !== undefined) {
-      await query
-        .insertInto('notice_mail')
-        .values({ notice_id: notice, user_id: account.id, due_at: at(mailAt) })
-        .execute();
-    } else {
-      const { entity, client_id } = account;
-      const path = findPath({ kind, data: one.data, entity, client_id });
-      await queueMail(query, sender, writeMail(sender, account, { kind, path, entity, ...words }));
-    }
+  const sent = planned.flatMap((one) => {
+    const notice = ids.get(buildKey(one.account.id, one.account.client_id));
+    return isKept(one) && notice === undefined ? [] : [{ ...one, notice }];
+  });
+  const queueFor = (way: 'pushAt' | 'textAt' | 'mailAt') =>
+    sent.flatMap(({ account, notice, [way]: time }): QueuedNotice[] =>
+      time === null || notice === undefined ? [] : [{ notice, user: account.id, at: time }],
+    );
+  await queuePushes(query, queueFor('pushAt'));
+  await queueTexts(query, queueFor('textAt'), now);
+  const later = queueFor('mailAt').filter((one) => one.at > now);
+  if (later.length > 0) {
+    await query
+      .insertInto('notice_mail')
+      .values(
+        later.map(({ notice, user, at: due }) => ({ notice_id: notice, user_id: user, due_at: at(due) })),
+      )
+      .execute();
   }
+  const mails = sent.flatMap(({ account, notice, words, mailAt, data: said }) => {
+    if (mailAt === null || !words || (mailAt > now && notice !== undefined)) return [];
+    const { entity, client_id } = account;
+    const path = findPath({ kind, data: said, entity, client_id });
+    return writeMail(sender, account, { kind, path, entity, ...words });
+  });
+  await queueMails(query, sender, mails);
 }
