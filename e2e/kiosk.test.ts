@@ -170,7 +170,7 @@ test('somebody with several positions is asked which one, once', async ({ signed
   await expect(kiosk.getByRole('button', { name: /^OK/ })).toBeFocused();
 });
 
-/** Asks about rest breaks from now on, and puts somebody on the clock since four hours ago; returns the record. */
+/** Asks about rest breaks from now on, and puts somebody on the clock since four hours ago; returns that day. */
 async function clockInForRests(admin: Page, person: { first_name: string; pin: string }): Promise<string> {
   return admin.evaluate(async ({ first_name, pin }) => {
     const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? '';
@@ -190,7 +190,8 @@ async function clockInForRests(admin: Page, person: { first_name: string; pin: s
       branch: [branch],
       pin,
     });
-    const begun = new Date(Math.floor(Date.now() / 1000) * 1000 - 4 * 3_600_000).toISOString();
+    const start = new Date(Math.floor(Date.now() / 1000) * 1000 - 4 * 3_600_000);
+    const begun = start.toISOString();
     const made = await call('POST', '/shift/shifts/create/', {
       uuid: crypto.randomUUID(),
       employee: id,
@@ -202,7 +203,8 @@ async function clockInForRests(admin: Page, person: { first_name: string; pin: s
       clock_in: begun,
       reason: 'Forgot to clock in',
     });
-    return made.uuid;
+    if (!made.uuid) throw new Error(JSON.stringify(made));
+    return start.toLocaleDateString('en-CA');
   }, person);
 }
 
@@ -210,8 +212,7 @@ test('somebody who worked long enough is asked about rest breaks, and the manage
   signedIn,
 }) => {
   const admin = await signedIn('staff');
-  const uuid = await clockInForRests(admin, { first_name: 'Rosa', pin: '6802' });
-  expect(uuid).toBeTruthy();
+  const day = await clockInForRests(admin, { first_name: 'Rosa', pin: '6802' });
 
   const kiosk = await signedIn('clock');
   await kiosk.getByRole('button', { name: /^Rosa Rest/ }).click();
@@ -225,7 +226,7 @@ test('somebody who worked long enough is asked about rest breaks, and the manage
   await expect(kiosk.getByText('Rest breaks: not given. Your manager will see it.').first()).toBeVisible();
   await expect(question).toBeHidden();
 
-  await admin.goto('/spa/dashboard?tab=timesheets');
+  await admin.goto(`/spa/dashboard?tab=timesheets&from=${day}&to=${day}`);
   await admin.getByRole('link', { name: 'Rosa Rest' }).click();
   const sheet = admin.getByRole('region', { name: 'Rosa Rest' });
   await expect(sheet.getByText('Rest breaks not given').first()).toBeVisible();
@@ -237,7 +238,7 @@ test('a clock-out without a network is asked about rest breaks, and the answer t
   signedIn,
 }) => {
   const admin = await signedIn('staff');
-  expect(await clockInForRests(admin, { first_name: 'Rita', pin: '6803' })).toBeTruthy();
+  const day = await clockInForRests(admin, { first_name: 'Rita', pin: '6803' });
   const kiosk = await signedIn('clock');
   await expect(kiosk.getByRole('button', { name: /^Rita Rest/ })).toBeVisible();
   // The worker keeps the question before anybody was asked.
@@ -252,7 +253,7 @@ test('a clock-out without a network is asked about rest breaks, and the answer t
   await question.getByRole('button', { name: 'No', exact: true }).click();
   await expect(kiosk.getByText('Rest breaks: not given. Your manager will see it.').first()).toBeVisible();
   await kiosk.context().setOffline(false);
-  await admin.goto('/spa/dashboard?tab=timesheets');
+  await admin.goto(`/spa/dashboard?tab=timesheets&from=${day}&to=${day}`);
   await admin.getByRole('link', { name: 'Rita Rest' }).click();
   const sheet = admin.getByRole('region', { name: 'Rita Rest' });
   await expect(sheet.getByText('Rest breaks not given').first()).toBeVisible();
