@@ -80,6 +80,22 @@ test('menus are those of the role, with the current entry marked', async ({ sign
   }
 });
 
+test('a menu of one entry leaves a phone its foot, and the home page leads there', async ({ signedIn }) => {
+  const client = await signedIn('client', '/client/profile');
+  await client.setViewportSize({ width: 390, height: 844 });
+  const menu = client.getByRole('navigation', { name: 'Main menu' }).filter({ visible: true });
+  const entry = menu.getByRole('link', { name: 'Communication' });
+  expect((await entry.boundingBox())?.y).toBeLessThan(52);
+  await expectAccessible(client);
+  await entry.click();
+  await expect(client).toHaveURL(/\/client\/comm-client$/);
+  await expect(entry).toHaveAttribute('aria-current', 'page');
+  await client.goto('/');
+  await expect(client.getByRole('link', { name: 'Get started' })).toHaveCount(0);
+  await client.getByRole('link', { name: 'Go to Communication' }).click();
+  await expect(client).toHaveURL(/\/client\/comm-client$/);
+});
+
 test('the Account dropdown says who is signed in and signs out; the footer has year and credit', async ({
   signedIn,
 }) => {

@@ -56,7 +56,7 @@ export function ToastRegion() {
       aria-live="polite"
       data-toasts
       data-print="hide"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] sm:inset-x-6 sm:bottom-6"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 max-sm:bottom-[calc(var(--bar)+0.5rem)] sm:inset-x-6 sm:bottom-6"
     >
       {shown && Line && <Line key={shown.key} toast={shown} />}
     </section>,

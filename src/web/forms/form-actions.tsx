@@ -70,7 +70,7 @@ export function FormActions({
         'mt-5 flex flex-wrap items-center justify-end gap-2',
         sticky &&
           dirty &&
-          'sticky bottom-0 z-20 border-line border-t bg-canvas py-2.5 max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:-mx-4 max-sm:bg-surface max-sm:px-4',
+          'sticky bottom-0 z-20 border-line border-t bg-canvas py-2.5 max-sm:bottom-(--bar) max-sm:-mx-4 max-sm:bg-surface max-sm:px-4',
         className,
       )}
     >

@@ -40,18 +40,18 @@ export function TopMenu() {
   );
 }
 
-/** Role's menu at the bottom, for phones. */
+/** Role's menu at the bottom, for phones; a client's single entry is among the signs at the top. */
 export function BottomBar() {
   const text = useTexts();
   const pathname = usePathname();
   const entries = useMenuEntries();
   const keepFilters = useKeptFilters();
-  if (entries.length === 0) return null;
+  if (entries.length < 2) return null;
   return (
     <nav
       aria-label={text('shell.menu')}
       data-print="hide"
-      className="sticky bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
+      className="bottom-bar sticky bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
       <ul className="flex">
         {entries.map((entry) => {

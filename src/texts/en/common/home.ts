@@ -4,6 +4,7 @@ export const home = {
   sentence:
     'We keep the books, payroll and taxes of businesses with several branches, and give them one calm place for schedules, hours and documents.',
   getStarted: 'Get started',
+  goTo: 'Go to {{place}}',
   learnMore: 'Learn more',
   notSetUp: 'This Branchline is new and has no company yet.',
   howToSetUp:

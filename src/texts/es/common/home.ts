@@ -4,6 +4,7 @@ export const home = {
   sentence:
     'Llevamos la contabilidad, la nómina y los impuestos de negocios con varias sucursales, y les damos un solo lugar tranquilo para horarios, horas y documentos.',
   getStarted: 'Comenzar',
+  goTo: 'Ir a {{place}}',
   learnMore: 'Más información',
   notSetUp: 'Este Branchline es nuevo y todavía no tiene empresa.',
   howToSetUp:

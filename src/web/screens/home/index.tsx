@@ -1,4 +1,4 @@
-import { findHome } from '#domain/navigation.ts';
+import { findHome, findPage } from '#domain/navigation.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
@@ -26,6 +26,8 @@ function SetUpHint() {
 export default function Home() {
   const text = useTexts();
   const { visitor, home, firmName, storeName } = session;
+  const own = visitor && findHome(visitor);
+  const title = own && findPage(own)?.title;
   return (
     <>
       <div className="mx-auto grid w-full max-w-[90rem] flex-1 grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-6 px-4 pt-4 pb-8 sm:px-16 sm:pb-14 lg:grid-cols-[minmax(0,29rem)_minmax(0,1fr)] lg:pt-6">
@@ -39,10 +41,10 @@ export default function Home() {
             <ButtonLink
               variant="primary"
               size={48}
-              to={visitor ? findHome(visitor) : home ? signInPath : '#set-up'}
+              to={own ?? (home ? signInPath : '#set-up')}
               reload={!visitor && Boolean(home)}
             >
-              {text('home.getStarted')}
+              {title ? text('home.goTo', { place: text(`titles.${title}`) }) : text('home.getStarted')}
             </ButtonLink>
             <ButtonLink size={48} to="/info">
               {text('home.learnMore')}

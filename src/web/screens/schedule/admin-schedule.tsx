@@ -264,7 +264,7 @@ export default function AdminSchedule() {
         <div
           data-foot
           data-print="hide"
-          className="page-x sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 border-line border-t bg-surface py-2"
+          className="page-x sticky bottom-(--bar) z-20 border-line border-t bg-surface py-2"
         >
           {publishButton}
         </div>

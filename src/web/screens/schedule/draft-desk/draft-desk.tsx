@@ -234,7 +234,7 @@ export function DraftDesk(props: DraftDeskProps) {
       )}
       <div
         data-foot
-        className="page-x sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-line border-t bg-surface py-2 max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))]"
+        className="page-x sticky bottom-0 z-20 flex flex-wrap items-center gap-2 border-line border-t bg-surface py-2 max-sm:bottom-(--bar)"
       >
         <Button variant="quiet" onClick={onClose}>
           {text('planning.draft.discard')}

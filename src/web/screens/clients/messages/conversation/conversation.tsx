@@ -111,7 +111,7 @@ function LoadedConversation({
               </div>
             </LoadingState>
           )}
-          <div className="bg-surface px-3 pb-3 max-sm:sticky max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:border-line max-sm:border-t max-sm:pt-3 sm:px-6 sm:pb-5">
+          <div className="bg-surface px-3 pb-3 max-sm:sticky max-sm:bottom-(--bar) max-sm:z-10 max-sm:border-line max-sm:border-t max-sm:pt-3 sm:px-6 sm:pb-5">
             <div className="mx-auto max-w-190">
               {conversation.may_write ? (
                 <>

@@ -269,7 +269,7 @@ export function BranchForm({ branch, onSave }: BranchFormProps) {
       </div>
       <BranchFields.Actions
         submit={branch ? undefined : text('branches.newSubmit')}
-        className="page-foot sticky bottom-0 z-10 mt-0! border-line-2 border-t bg-surface px-4 py-3 max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] sm:px-6"
+        className="page-foot sticky bottom-0 z-10 mt-0! border-line-2 border-t bg-surface px-4 py-3 max-sm:bottom-(--bar) sm:px-6"
       />
     </BranchFields.Form>
   );
