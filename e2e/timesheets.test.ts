@@ -143,6 +143,33 @@ test('a manager looks at what is amiss, corrects with a reason, and answers an e
   await expect(admin.getByText('11:45 PM')).toHaveCount(0);
 });
 
+test('a record whose answer was lost is added once, however often it is sent', async ({ signedIn }) => {
+  const admin = await signedIn('staff');
+  const people: { id: number; first_name: string }[] = await callAs(admin, 'GET', '/human/employees/');
+  const ana = people.find(({ first_name }) => first_name === 'Ana');
+  const day = addDays(weekAhead(-13), 2);
+  await admin.goto(`/spa/dashboard?tab=timesheets&from=${day}&to=${day}&staff=${ana?.id}`);
+  await admin.getByRole('button', { name: 'Add time' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Clock in').fill('09:00');
+  await dialog.getByLabel('Clock out').fill('10:30');
+  await dialog.getByLabel('Reason').fill('The tablet was at the repair shop');
+  const calls = '**/shift/shifts/create/';
+  await admin.route(calls, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const add = dialog.getByRole('button', { name: 'Add time' });
+  await add.click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await admin.unroute(calls);
+  await add.click();
+  await expect(dialog).toBeHidden();
+  await expect(admin.getByRole('listitem').filter({ hasText: '1.50 h' })).toBeVisible();
+  const records: { employee: number }[] = await callAs(admin, 'GET', `/shift/shifts/?date=${day}`);
+  expect(records.filter(({ employee }) => employee === ana?.id)).toHaveLength(1);
+});
+
 test('a manager approves all ready timesheets in one press, and undoes it', async ({ signedIn }) => {
   const admin = await signedIn('staff');
   // Uses a week that no other journey approves.

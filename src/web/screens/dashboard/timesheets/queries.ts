@@ -158,13 +158,14 @@ export function useSheetWrites() {
       const { version } = await write(shift, record, reason);
       return (why: string) => write({ ...shift, version }, readBefore(shift, record), why);
     },
+    /** Adds a record once, however often it is sent with the same uuid. */
     add: (
+      uuid: string,
       place: Pick<RequestOf<Calls['shift.create']>['body'], 'employee' | 'branch' | 'shift_role'>,
       record: SavedRecord,
       reason: string,
     ) => {
       const { start_time = '', end_time = '', ...rest } = formatRecord(false, record);
-      const uuid = crypto.randomUUID();
       const times = { ...rest, start_time, end_time };
       const body = { ...place, ...times, ...pickChanged(record), uuid, planned: false, reason };
       return refreshAfter(callApi(createShift, { body }));

@@ -50,7 +50,8 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
   const place = useRecordPlace(sheet.employee.id);
   const [correcting, setCorrecting] = useState<SheetShift | null>(null);
   const [looking, setLooking] = useState<SheetShift | null>(null);
-  const [adding, setAdding] = useState(false);
+  // Names the record to add for as long as its dialog is open: a retry adds no second one.
+  const [adding, setAdding] = useState<string | null>(null);
   const pending = sheet.corrections.filter(({ resolution }) => resolution === null);
   const name = personName(sheet.employee);
   const isOpen = !sheet.employee.salary && mayCall('shift.update');
@@ -102,7 +103,7 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
           data-print="hide"
           className="mt-3"
           icon={<CalendarPlus className="size-4" aria-hidden="true" />}
-          onClick={() => setAdding(true)}
+          onClick={() => setAdding(crypto.randomUUID())}
         >
           {text('timesheets.add')}
         </Button>
@@ -141,8 +142,8 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
           tips={null}
           position={null}
           reasonLabel={text('timesheets.reason')}
-          onSave={(record, reason) => writes.add(place, record, reason)}
-          onClose={() => setAdding(false)}
+          onSave={(record, reason) => writes.add(adding, place, record, reason)}
+          onClose={() => setAdding(null)}
         />
       )}
       {looking && (
