@@ -132,6 +132,46 @@ test('an approved day off opens the shift of that day, and undo gives it back', 
   expect(await owner()).toBe(employee.id);
 });
 
+test('undo leaves what someone else has decided since', async ({ signedIn }) => {
+  const admin = await signedIn('staff');
+  const ana = await signedIn('hourly');
+  const refusal = admin.getByText('Someone else changed this.');
+  const undo = admin.getByRole('button', { name: 'Undo Ctrl Z' });
+
+  const from = addDays(weekAhead(55), 2);
+  const { id } = await callAs(ana, 'POST', '/shift/dayoff/', { from });
+  await admin.goto(`/spa/dashboard?tab=attention&kind=day_off&row=day_off ${id}`);
+  const request = admin
+    .getByRole('listitem')
+    .filter({ has: admin.getByRole('button', { name: /^Show details/, expanded: true }) });
+  await request.getByRole('button', { name: /^Approve(,|:)/ }).click();
+  await expect(undo).toBeVisible();
+  await callAs(admin, 'PATCH', `/shift/dayoff/${id}/`, { ignore: true, reason: 'Inventory' });
+  await undo.click();
+  await expect(refusal).toBeVisible();
+  const requests: { id: number; ignore: boolean }[] = await callAs(ana, 'GET', '/shift/dayoff/');
+  expect(requests.find((one) => one.id === id)).toMatchObject({ ignore: true });
+
+  await admin.goto('/spa/dashboard?tab=attention&kind=missing_out');
+  const changed = () => admin.waitForResponse((response) => response.request().method() === 'PATCH');
+  const set = changed();
+  await admin
+    .getByRole('button', { name: /^Clock out at/ })
+    .first()
+    .click();
+  const { uuid, clock_out } = (await (await set).json()) as { uuid: string; clock_out: string };
+  await expect(undo).toBeVisible();
+  const later = new Date(Date.parse(clock_out) + 60_000).toISOString();
+  const correct = (out: string | null) =>
+    callAs(admin, 'PATCH', `/shift/shifts/${uuid}/`, { clock_out: out, reason: 'The door says so' });
+  await correct(later);
+  const undone = changed();
+  await undo.click();
+  await expect(refusal).toBeVisible();
+  expect((await undone).status()).toBe(412);
+  await correct(null);
+});
+
 test('what waits is decided from the bell, the page and the keyboard', async ({ signedIn }) => {
   const admin = await signedIn('staff');
   const held = Promise.withResolvers<void>();

@@ -96,7 +96,7 @@ export function useAnswer() {
     try {
       const answer = await decide(row, action, added);
       const takeBack = () =>
-        void undo(row, text('attention.undoReason')).catch((error: unknown) =>
+        void undo(row, action, answer, text('attention.undoReason')).catch((error: unknown) =>
           showToast({ text: describeError(error), tone: 'failed' }),
         );
       const hide = showToast({

@@ -8,7 +8,10 @@ import { decideBid } from '#contract/schedule/pool.ts';
 import { claimShift, updateShift } from '#contract/schedule/shifts.ts';
 import { answerShiftTrade, decideShiftTrade } from '#contract/schedule/trades.ts';
 import { resolveCorrectionRequest } from '#contract/timesheets/timesheets.ts';
+import { readDayOffState } from '#domain/leave/day-off-state.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
+import type { Received } from '#web/api/instants.ts';
 import { writeInstants } from '#web/api/write-instants.ts';
 import { type Action, attentionOptions, keyOf, type Row } from './use-attention.ts';
 
@@ -46,15 +49,22 @@ export function useDecisions() {
     return answer;
   }
 
-  /** Takes back a decision about a day off or a clock-out that was set. */
-  async function undo(row: Row, reason: string): Promise<void> {
-    if (row.kind === 'day_off') {
-      const body = { approved: false, ignore: false };
-      await callApi(answerDayOff, { params: { id: row.id }, body });
-    } else {
-      await callApi(updateShift, { params: { id: row.id }, body: { clock_out: null, reason } });
+  /** Takes back a decision about a day off or a clock-out that was set, unless someone else has changed it since. */
+  async function undo(row: Row, { action }: Action, answer: unknown, reason: string): Promise<void> {
+    try {
+      if (row.kind === 'day_off') {
+        // Leaves another decision as it is.
+        const body = action === 'approve' ? { approved: false } : { ignore: false };
+        const undone = await callApi(answerDayOff, { params: { id: row.id }, body });
+        if (readDayOffState(undone) !== 'pending') throw new ApiError({ status: 412, code: 'stale_version' });
+      } else {
+        const { version } = answer as Received<typeof updateShift>;
+        const body = { clock_out: null, reason };
+        await callApi(updateShift, { params: { id: row.id }, body, ifMatch: version });
+      }
+    } finally {
+      void refresh();
     }
-    void refresh();
   }
 
   return { decide, undo };

@@ -2,6 +2,7 @@ import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import { readDayOffState } from '#domain/leave/day-off-state.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { describeError, readFieldErrors } from '#web/api/error-handling.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { describeApproval } from '#web/attention/describe-approval.ts';
@@ -69,7 +70,18 @@ export function DaysOff() {
     return describeApproval(row, { keptShifts: hadShifts, branches, text });
   }
 
-  /** Answers a request; Undo restores the previous answer, hours and reason. */
+  /** Restores the request of before an answer. */
+  async function takeBack({ id, ...before }: DayOff, after: DayOff): Promise<void> {
+    const { approved, ignore, hours, reason } = before;
+    const toPending = after.approved ? { approved: false } : { ignore: false };
+    const earlier = ignore ? { ignore, reason } : approved ? { approved } : toPending;
+    const body = { ...earlier, ...(hours === after.hours ? {} : { hours }) };
+    const restored = await writes.answer.mutateAsync({ id, body });
+    if (readDayOffState(restored) !== readDayOffState(before))
+      throw new ApiError({ status: 412, code: 'stale_version' });
+  }
+
+  /** Answers a request; Undo restores the previous answer, hours and reason, unless someone else has decided since. */
   async function answer(
     before: DayOff,
     body: DayOffAnswer,
@@ -77,14 +89,12 @@ export function DaysOff() {
   ): Promise<void> {
     try {
       const after = await writes.answer.mutateAsync({ id: before.id, body });
-      const { approved, ignore, hours, reason } = before;
-      const earlier = ignore ? { ignore, reason } : approved ? { approved } : { approved, ignore };
       showToast({
         text: describeAnswer(after, hadShifts),
         undo: () =>
-          void writes.answer
-            .mutateAsync({ id: before.id, body: { ...earlier, hours } })
-            .catch((error: unknown) => showToast({ text: describeError(error), tone: 'failed' })),
+          void takeBack(before, after).catch((error: unknown) =>
+            showToast({ text: describeError(error), tone: 'failed' }),
+          ),
       });
     } catch (error) {
       if (!quiet && readFieldErrors(error, 'hours').length === 0)
