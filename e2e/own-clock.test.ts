@@ -159,6 +159,38 @@ test('without network a reloaded page takes punches, and leads back by itself', 
   await expect(own.getByText(/^Clocked out at/).first()).toBeVisible();
 });
 
+test('a punch that a server of another version cannot read stays on the phone', async ({ signedIn }) => {
+  const admin = await signedIn('staff');
+  await allow(admin, { clock_from_phone: true, ask_cash_tips: false });
+  const own = await signedIn('hourly2');
+  const clock = own.getByRole('region', { name: 'Your time clock' });
+  const press = async (name: string) => {
+    await clock.getByRole('button', { name }).click();
+    const confirm = own.getByRole('dialog').getByRole('button', { name });
+    await expect(confirm.or(clock.getByRole('status').getByText(/^(You c|C)locked/))).toBeVisible();
+    if (await confirm.isVisible()) await confirm.click();
+  };
+  const calls = '**/api/v1/shift/clock/';
+  await own.route(calls, (route) =>
+    route.fulfill({
+      status: 400,
+      headers: { 'x-error-code': 'unknown_field' },
+      json: { cash_tips: ['Unknown field.'] },
+    }),
+  );
+  await press('Clock in');
+  await expect(clock.getByRole('alert')).toHaveText(
+    'The server couldn’t take it yet. This phone keeps trying.',
+  );
+  await expect(clock.getByText(/^You clocked in at .* It’s saved on this phone/)).toBeVisible();
+  await expectAccessible(own);
+  await own.unroute(calls);
+  await own.reload();
+  await expect(clock.getByText(/^Clocked in at/)).toBeVisible();
+  await press('Clock out');
+  await expect(clock.getByText(/^Clocked out at/)).toBeVisible();
+});
+
 test('a punch of a phone that may no longer clock is named and let go', async ({ signedIn }) => {
   const admin = await signedIn('staff');
   await allow(admin, { clock_from_phone: true, ask_cash_tips: false });

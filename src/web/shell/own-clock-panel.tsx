@@ -43,6 +43,7 @@ import {
   findWaitingQuestion,
 } from '#web/punch-questions/asked-question.ts';
 import { CashTips } from '#web/punch-questions/cash-tips.tsx';
+import { isAboutPunch } from '#web/punch-questions/is-about-punch.ts';
 import { PunchQuestion } from '#web/punch-questions/punch-question.tsx';
 
 const now = readNow;
@@ -126,9 +127,9 @@ export function OwnClockPanel(props: OwnClockPanelProps) {
         return false;
       }
       if (isSessionGone(refusal)) goToSignIn();
-      const { status, code } = refusal;
+      const { code } = refusal;
       // Gives up what will never be taken: it would hold up what follows. The next press after a refusal is another punch.
-      const isFinal = status === 400 || code === 'not_allowed';
+      const isFinal = isAboutPunch(refusal) || code === 'not_allowed';
       if (isFinal) removeOwnPunch(employee, punchOf);
       const words =
         code === 'not_allowed'
@@ -137,7 +138,9 @@ export function OwnClockPanel(props: OwnClockPanelProps) {
               day: format.day(localDate(at, zone), 'weekdayName'),
               time: format.time(at, zone),
             })
-          : describeError(refusal);
+          : isFinal
+            ? describeError(refusal)
+            : text('ownClock.notTaken');
       setProblems((others) => [...others, { key, words, waits: code === 'clock.waits_for_manager' }]);
       return isFinal;
     }

@@ -1,5 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { describeError, isSessionGone } from '#web/api/error-handling.ts';
+import { isAboutPunch } from '#web/punch-questions/is-about-punch.ts';
 import type { Delivery } from './deliver.ts';
 
 /** Default lock after wrong PINs, if the server gives none. */
@@ -10,12 +11,6 @@ function formatReason(error: ApiError): string {
   return messages.length > 0 ? messages.join(' ') : error.detail || describeError(error);
 }
 
-/** Detects a refusal of the punch itself; for a queued one, only once the manager's list has it. */
-function isAboutPunch(error: ApiError, isQueued: boolean): boolean {
-  if (error.status !== 400) return false;
-  return isQueued ? error.keptForManager : error.code !== 'unknown_field';
-}
-
 export function readRefusal(error: unknown, isQueued: boolean): Exclude<Delivery, { kind: 'recorded' }> {
   if (!(error instanceof ApiError) || error.status === 0) return { kind: 'unanswered' };
   if (isSessionGone(error)) return { kind: 'signed_out' };
@@ -23,6 +18,8 @@ export function readRefusal(error: unknown, isQueued: boolean): Exclude<Delivery
   if (error.status === 429) {
     return { kind: 'later', seconds: error.retryAfter ?? lockedSeconds, words: formatReason(error) };
   }
-  if (isAboutPunch(error, isQueued)) return { kind: 'refused', words: formatReason(error) };
+  // Of a queued punch, only once the manager's list has it.
+  if (isAboutPunch(error) && (error.keptForManager || !isQueued))
+    return { kind: 'refused', words: formatReason(error) };
   return error.status > 500 ? { kind: 'unanswered' } : { kind: 'failed' };
 }
