@@ -50,7 +50,7 @@ export const screens = {
     ['schedule/employee-schedule.tsx'],
     ['schedule', 'publishing', 'myWeek', 'roles'],
   ),
-  dashboard: signedIn(158, ['dashboard/index.tsx'], ['reports', 'hours', 'pay', 'tips', 'sales', 'roles']),
+  dashboard: signedIn(158.5, ['dashboard/index.tsx'], ['reports', 'hours', 'pay', 'tips', 'sales', 'roles']),
   'own-dashboard': signedIn(150, ['dashboard/employee-dashboard.tsx'], ['reports', 'hours', 'tips', 'roles']),
   timesheets: signedIn(
     173.5,
@@ -64,7 +64,7 @@ export const screens = {
   company: tab(148.5, 'company', ['company', 'picture']),
   openid: tab(143.5, 'company/openid', ['openid']),
   sms: tab(143.5, 'company/sms', ['sms']),
-  square: tab(143, 'company/square', ['square']),
+  square: tab(143.5, 'company/square', ['square']),
   admins: tab(143.5, 'accounts/admins', ['admins', 'lockout', 'security']),
   branches: tab(152, 'company/branches', ['branches']),
   account: tab(159, 'accounts/own-account', ['picture', 'security']),

@@ -59,3 +59,21 @@ test('a manager closes a day: sees what does not agree, counts the drawer, and c
   const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv).toContain('2024-05-06,98.00,21.50,9.50,3.00,0,0.00,98.00,0.00,Even');
 });
+
+test('last night’s drawer comes first, and everything is in sight on a phone', async ({ signedIn }) => {
+  const page = await signedIn('staff', '/spa/dashboard?tab=day-close&period=3&from=2024-05-05&to=2024-05-11');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Yesterday' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Counted cash')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expectLoaded(page);
+  await expect(page.getByText(/ isn’t counted yet\.$/)).toBeVisible();
+  await expectAccessible(page);
+  const figures = page.getByLabel('Day close figures');
+  expect(await figures.evaluate((list) => list.scrollWidth <= list.clientWidth)).toBe(true);
+  await page.getByRole('button', { name: 'Count drawer' }).click();
+  await expect(dialog.getByLabel('Counted cash')).toBeVisible();
+});

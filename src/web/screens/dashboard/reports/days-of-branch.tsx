@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type ReportTab, reports } from '#domain/navigation.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ButtonLink } from '#web/components/button.tsx';
+import type { MenuAction } from '#web/components/popup-props.ts';
 import { EmptyState } from '#web/components/states.tsx';
 import { BranchSelect } from './branch-select.tsx';
 import { PrintedHead } from './printed-head.tsx';
@@ -31,6 +32,10 @@ interface DaysOfBranchProps {
   onCsv?: (() => void) | undefined;
   /** Buttons that lead to certain days. */
   actions?: ReactNode;
+  /** Rare actions, in the menu of the bar. */
+  moreActions?: readonly MenuAction[] | undefined;
+  /** What comes before the figures. */
+  notice?: ReactNode;
   /** See the bar: file, print and views are in its menu. */
   folds?: boolean;
   figuresLabel: string;
@@ -102,7 +107,9 @@ export function DaysOfBranch({
           )
         }
         actions={props.actions}
+        moreActions={props.moreActions}
       />
+      {props.notice}
       {!wrongDates && !(isThere && isEmpty) && (
         <ReportFigures label={props.figuresLabel} figures={props.figures} />
       )}

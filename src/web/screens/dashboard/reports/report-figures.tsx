@@ -42,9 +42,14 @@ export function ReportFigures({ label, figures }: { label: string; figures: read
   return (
     <dl
       aria-label={label}
-      // On a phone it is one line that the keyboard must reach to scroll it.
-      tabIndex={isPhone ? 0 : undefined}
-      className="grid auto-cols-[minmax(9.5rem,1fr)] grid-flow-col overflow-x-auto border-line border-b bg-canvas print:auto-cols-fr"
+      // On a phone more than four are one line that the keyboard must reach to scroll it.
+      tabIndex={isPhone && figures.length > 4 ? 0 : undefined}
+      className={clsx(
+        'grid auto-cols-[minmax(9.5rem,1fr)] grid-flow-col overflow-x-auto border-line border-b bg-canvas print:auto-cols-fr',
+        // Four have room on a phone, in two lines.
+        figures.length === 4 &&
+          'max-sm:grid-flow-row max-sm:grid-cols-2 max-sm:*:odd:border-l-0! max-sm:*:nth-3:border-t max-sm:*:nth-4:border-t',
+      )}
     >
       {figures.map(({ label: name, value, note, change, trend, warns }) => (
         <div
@@ -59,7 +64,7 @@ export function ReportFigures({ label, figures }: { label: string; figures: read
               </span>
               {trend && <TrendLine values={trend} warns={warns ?? false} />}
             </span>
-            {isNoted && (
+            {isNoted && (value === null || note || change) && (
               <span className="block min-h-4 text-12 text-muted">
                 {value !== null &&
                   (change ? (

@@ -1,4 +1,6 @@
-import { CalendarX2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Banknote, CalendarX2 } from 'lucide-react';
+import { listPeriods } from '#contract/pay/periods.ts';
 import { listDayCloses } from '#contract/sales/day-close.ts';
 import { fileNamePart } from '#domain/files/file-name.ts';
 import type { CsvCell } from '#domain/format/csv.ts';
@@ -7,11 +9,13 @@ import { payPeriod } from '#domain/time/pay-periods.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
+import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
+import { useMedia } from '#web/components/use-media.ts';
 import { downloadCsv } from '#web/download/download-csv.ts';
+import { isClosedIn } from '../../reports/closed-periods.ts';
 import { DaysOfBranch } from '../../reports/days-of-branch.tsx';
-import { EmptyActions } from '../../reports/empty-actions.tsx';
 import { readRangeError } from '../../reports/range-error.ts';
 import { useFigures } from '../../reports/report-queries.ts';
 import type { ReportContext } from '../../reports/use-report.ts';
@@ -46,8 +50,22 @@ export function DayClose({ report }: { report: ReportContext }) {
   const sumOf = (cents: number) => (counted === 0 ? '–' : format.money(cents));
 
   const today = readToday(branch === null ? undefined : report.branchZone(branch));
+  const yesterday = addDays(today, -1);
   const openDay = (date: PlainDate) =>
     goTo({ ...payPeriod(address.period, date), open: { row: date, column: 'day' } });
+  const isPhone = useMedia('(max-width: 39.99rem)');
+  const shortcuts = (['yesterday', 'today'] as const).map((key) => ({
+    label: text(`dayClose.${key}`),
+    onSelect: () => openDay(key === 'today' ? today : yesterday),
+  }));
+  const { data: periods = [] } = useQuery({
+    ...callOptions(listPeriods, {}),
+    enabled: mayCall('period.list'),
+  });
+  const lastNight = days.find((day) => day.date === yesterday && day.counted === null);
+  const isLeft = lastNight !== undefined && !periods.some(isClosedIn({ from: yesterday, to: yesterday }));
+  const latest = payPeriod(address.period, yesterday);
+  const filled = latest.from === address.from && latest.to === address.to ? report.before : latest;
 
   const saveCsv = () => {
     const head = (['cash', 'card', 'tax', 'tips', 'people', 'hours', 'counted', 'difference'] as const).map(
@@ -78,22 +96,38 @@ export function DayClose({ report }: { report: ReportContext }) {
         isThere={isThere}
         columns={8}
         onCsv={days.length > 0 ? saveCsv : undefined}
-        actions={(['yesterday', 'today'] as const).map((day) => (
-          <Button key={day} onClick={() => openDay(day === 'today' ? today : addDays(today, -1))}>
-            {text(`dayClose.${day}`)}
+        actions={shortcuts.map(({ label, onSelect }) => (
+          <Button key={label} onClick={onSelect}>
+            {label}
           </Button>
         ))}
+        moreActions={isPhone ? shortcuts : undefined}
+        notice={
+          isLeft && (
+            <div
+              data-print="hide"
+              className="page-x flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-warn-weak py-2.5"
+            >
+              <p className="min-w-0 flex-1 basis-60 text-13">
+                <strong className="font-semibold">
+                  {text('dayClose.leftToCount', { day: format.day(yesterday, 'weekdayLong') })}
+                </strong>{' '}
+                {text('dayClose.expectedCash', { amount: format.money(lastNight.cash) })}
+              </p>
+              <Button
+                variant="primary"
+                className="max-sm:w-full"
+                icon={<Banknote className="size-4" aria-hidden="true" />}
+                onClick={() => openDay(yesterday)}
+              >
+                {text('dayClose.countDrawer')}
+              </Button>
+            </div>
+          )
+        }
         folds
         figuresLabel={text('dayClose.figures')}
         figures={[
-          {
-            label: text('dayClose.drawersCounted'),
-            value: isThere
-              ? text('dayClose.share', { part: format.number(counted), all: format.number(days.length) })
-              : null,
-          },
-          { label: text('dayClose.over'), value: isThere ? sumOf(over) : null },
-          { label: text('dayClose.short'), value: isThere ? sumOf(short) : null },
           {
             label: text('dayClose.toLookAt'),
             value: isThere ? format.number(left) : null,
@@ -103,18 +137,36 @@ export function DayClose({ report }: { report: ReportContext }) {
               ...(wrong > 0 ? [text('dayClose.withProblem', { count: wrong })] : []),
             ]),
           },
+          {
+            label: text('dayClose.drawersCounted'),
+            value: isThere
+              ? text('dayClose.share', { part: format.number(counted), all: format.number(days.length) })
+              : null,
+          },
+          { label: text('dayClose.over'), value: isThere ? sumOf(over) : null },
+          { label: text('dayClose.short'), value: isThere ? sumOf(short) : null },
         ]}
         isEmpty={days.length === 0}
         empty={{
           icon: <CalendarX2 aria-hidden="true" />,
           title: text('dayClose.emptyTitle'),
           text: text('dayClose.emptyText', { branch: name, period }),
-          action: <EmptyActions report={report} />,
+          action: (
+            <div className="flex flex-wrap gap-2">
+              <Button variant="primary" onClick={() => goTo(filled)}>
+                {text('reports.emptyShow', { days: format.days(filled.from, filled.to, 'withYear') })}
+              </Button>
+              {mayCall('transaction.import') && (
+                <Button onClick={() => goTo({ tab: 'import' })}>{text('reports.emptyImport')}</Button>
+              )}
+            </div>
+          ),
         }}
       >
         <DayTable
           caption={text('dayClose.table', { branch: name, period })}
-          days={days}
+          // The latest first: last night's drawer is counted in the morning.
+          days={days.toReversed()}
           current={open}
           onOpen={(date) => goTo({ open: { row: date, column: 'day' } }, true)}
         />
