@@ -359,6 +359,29 @@ test('the list shows the row of the open client, and on a narrow desk folds its 
   await expectAccessible(page, { within: '[role="dialog"]' });
 });
 
+test('nothing in a client’s panel moves once it can be pressed', async ({ signedIn }) => {
+  const page = await signedIn('staff', '/spa/clients');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/project/client-requests/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/spa/clients?client=7');
+  const conversations = page.getByRole('heading', { name: 'Conversations' });
+  await expect(conversations).toBeVisible();
+  const before = await conversations.boundingBox();
+  const edit = page.getByRole('button', { name: 'Edit', exact: true });
+  await expect(edit).toHaveCount(0);
+  release();
+  await expect(page.getByRole('region', { name: 'At a glance' })).toContainText(/open request/);
+  await expect(edit).toBeVisible();
+  expect(await conversations.boundingBox()).toEqual(before);
+  await expectAccessible(page);
+});
+
 test('a toast goes with the page that it is about', async ({ signedIn }) => {
   const page = await signedIn('staff', '/spa/clients?client=7');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();

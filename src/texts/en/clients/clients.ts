@@ -149,6 +149,7 @@ export const clients = {
     open_other: '{{count}} open requests',
     late_one: '{{count}} overdue',
     late_other: '{{count}} overdue',
+    noRequests: 'No open requests.',
     reply: 'Reply',
     message: 'Message',
     request: 'Request a document',

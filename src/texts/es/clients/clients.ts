@@ -149,6 +149,7 @@ export const clients = {
     open_other: '{{count}} pedidos abiertos',
     late_one: '{{count}} vencido',
     late_other: '{{count}} vencidos',
+    noRequests: 'No hay pedidos abiertos.',
     reply: 'Responder',
     message: 'Escribir',
     request: 'Pedir un documento',

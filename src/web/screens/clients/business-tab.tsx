@@ -7,6 +7,7 @@ import { Notice } from '#web/components/notice.tsx';
 import type { TabProps } from '#web/screens/clients/panel-props.ts';
 import { ClientConversations } from './client-conversations.tsx';
 import { ClientDetails } from './client-details.tsx';
+import { useClientConversations, useClientRequests } from './client-queries.ts';
 import { ClientRequests } from './client-requests.tsx';
 import { Officers } from './officers/officers.tsx';
 
@@ -63,6 +64,8 @@ export function BusinessTab({
   linkTo,
 }: TabProps & { seesOfficers: boolean; linkTo: (client: number) => string }) {
   const text = useTexts();
+  const conversations = useClientConversations(client.id, seesOfficers);
+  const requests = useClientRequests(client.id, seesOfficers);
   // Shows the top first and what is below it after.
   const filled = useDeferredValue(true, false);
   return (
@@ -76,6 +79,7 @@ export function BusinessTab({
       )}
       <ClientDetails
         part="business"
+        isAwaited={seesOfficers && (conversations.isPending || requests.isPending)}
         mayWrite={mayWrite}
         facts={(['entity_name', 'business_name', 'type_of_entity', 'fiscal_year_end'] as const).map(
           (field) => [

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listProjects } from '#contract/clients/projects.ts';
+import type { listProjects } from '#contract/clients/projects.ts';
 import type { Received } from '#web/api/instants.ts';
-import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { Unloaded } from '#web/components/states.tsx';
 import { Link } from '#web/navigation/link.tsx';
 import type { Client } from './client-model.ts';
+import { useClientConversations } from './client-queries.ts';
 import { ConversationStatus } from './messages/conversation-status.tsx';
 import { NewConversation } from './messages/later-dialogs.ts';
 import { PanelSection } from './panel-section.tsx';
@@ -47,7 +46,7 @@ export function ClientConversations({ client, mayWrite }: { client: Client; mayW
   const text = useTexts();
   const [isStarting, setStarting] = useState(false);
   const link = 'text-12 text-accent hover:underline';
-  const query = useQuery(callOptions(listProjects, { query: { client: String(client.id) } }));
+  const query = useClientConversations(client.id);
   const { data } = query;
   return (
     <PanelSection

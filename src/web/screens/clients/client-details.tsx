@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
 import { Facts } from './facts.tsx';
@@ -12,12 +13,15 @@ interface ClientDetailsProps {
   part: string;
   facts: readonly [label: string, value: ReactNode][];
   mayWrite: boolean;
+  /** True while what is above is still to come: a press would miss what it moves. */
+  isAwaited?: boolean;
   /** Renders the form. */
   children: (done: { onSaved: () => void; onCancel: () => void }) => ReactNode;
 }
 
 /** Shows details with an Edit button, which opens their form in place. */
-export function ClientDetails({ part, facts, mayWrite, children }: ClientDetailsProps) {
+export function ClientDetails(props: ClientDetailsProps) {
+  const { part, facts, mayWrite, isAwaited = false, children } = props;
   const text = useTexts();
   const [search] = useSearchParams();
   const [editing, setEditing] = useState(mayWrite && search.get('edit') === part);
@@ -41,7 +45,8 @@ export function ClientDetails({ part, facts, mayWrite, children }: ClientDetails
     <PanelSection
       title={text('clients.summary.details')}
       aside={
-        mayWrite && (
+        mayWrite &&
+        !isAwaited && (
           <Button
             ref={edit}
             size={28}
@@ -54,7 +59,7 @@ export function ClientDetails({ part, facts, mayWrite, children }: ClientDetails
         )
       }
     >
-      <Facts facts={facts} />
+      {isAwaited ? <SkeletonRows rows={2} /> : <Facts facts={facts} />}
     </PanelSection>
   );
 }

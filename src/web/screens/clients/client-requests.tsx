@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { listClientRequests } from '#contract/clients/requests.ts';
-import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { Unloaded } from '#web/components/states.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import { Link } from '#web/navigation/link.tsx';
+import { useClientRequests } from './client-queries.ts';
 import { PanelSection } from './panel-section.tsx';
 
 /** Rows shown; the link leads to the others. */
@@ -17,7 +15,7 @@ const looks = { asked: 'open', received: 'current', accepted: 'ok', again: 'wait
 export function ClientRequests({ clientId }: { clientId: number }) {
   const text = useTexts();
   const all = `/client/comm-client-by-staff?tab=requests&client=${clientId}`;
-  const query = useQuery(callOptions(listClientRequests, { query: { client: String(clientId) } }));
+  const query = useClientRequests(clientId);
   const { data } = query;
   return (
     <PanelSection

@@ -1,23 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Clock, FilePlus2, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
-import { listProjects } from '#contract/clients/projects.ts';
-import { listClientRequests } from '#contract/clients/requests.ts';
 import { isOpenRequest } from '#domain/clients/requests.ts';
-import { callOptions } from '#web/api/use-call.ts';
 import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { Link } from '#web/navigation/link.tsx';
 import type { Client } from './client-model.ts';
+import { useClientConversations, useClientRequests } from './client-queries.ts';
 import { formatAgo, formatShort } from './messages/format-conversation.ts';
 import { NewConversation, RequestDialog } from './messages/later-dialogs.ts';
 
 /** Counts a client's open, overdue and answered requests. */
 function useRequestCounts(clientId: number) {
-  const { data } = useQuery(callOptions(listClientRequests, { query: { client: String(clientId) } }));
+  const { data, isSuccess } = useClientRequests(clientId);
   const open = data?.results.filter(({ state }) => isOpenRequest(state)) ?? [];
   return {
+    isKnown: isSuccess,
     open: open.length,
     late: open.filter(({ due_date }) => due_date !== null && due_date < readToday()).length,
     toCheck: data?.results.filter(({ state }) => state === 'received').length ?? 0,
@@ -28,7 +26,7 @@ function useRequestCounts(clientId: number) {
 export function ClientSummary({ client, mayWrite }: { client: Client; mayWrite: boolean }) {
   const text = useTexts();
   const [open, setOpen] = useState<'message' | 'request' | null>(null);
-  const conversations = useQuery(callOptions(listProjects, { query: { client: String(client.id) } }));
+  const conversations = useClientConversations(client.id);
   const requests = useRequestCounts(client.id);
   const all = `/client/comm-client-by-staff?client=${client.id}`;
   const since = client.waiting_since;
@@ -53,13 +51,16 @@ export function ClientSummary({ client, mayWrite }: { client: Client; mayWrite: 
           ? text(client.new_comm ? 'clients.summary.unread' : 'clients.summary.quiet')
           : text('clients.summary.waiting', { when: formatShort(since), distance: formatAgo(since) })}
       </p>
-      {facts.length > 0 && (
-        <p className="mt-1 text-13">
+      {/* Has its line before the numbers are known: nothing below moves. */}
+      <p className="mt-1 min-h-4.5 text-13">
+        {facts.length > 0 ? (
           <Link to={`${all}&tab=requests`} className="text-accent hover:underline">
             {facts.join(' · ')}
           </Link>
-        </p>
-      )}
+        ) : (
+          requests.isKnown && <span className="text-muted">{text('clients.summary.noRequests')}</span>
+        )}
+      </p>
       {mayWrite && (
         <div className="mt-3 flex flex-wrap gap-2 max-sm:*:flex-1">
           {since === null ? (
