@@ -53,7 +53,7 @@ export const screens = {
   dashboard: signedIn(158.5, ['dashboard/index.tsx'], ['reports', 'hours', 'pay', 'tips', 'sales', 'roles']),
   'own-dashboard': signedIn(150, ['dashboard/employee-dashboard.tsx'], ['reports', 'hours', 'tips', 'roles']),
   timesheets: signedIn(
-    173.5,
+    174,
     ['dashboard/index.tsx', 'dashboard/timesheets/index.tsx'],
     ['reports', 'hours', 'pay', 'tips', 'sales', 'timesheets', 'roles'],
   ),
@@ -98,7 +98,7 @@ export const screens = {
   ),
   // Files of any screen's first dialog and list, shortly after it.
   dialog: {
-    limit: 155.5,
+    limit: 156,
     modules: ['shell/kiosk-shell.tsx', 'components/dialog-sheet.tsx', 'components/popups.tsx'],
     texts: [],
   },

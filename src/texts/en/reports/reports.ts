@@ -37,8 +37,8 @@ export const reports = {
   figureName: '{{row}}, {{column}}',
   openFigure: '{{figure}}: {{name}}. Show its lines',
   change: {
-    against: '{{change}} vs {{period}}',
-    againstUntil: '{{change}} to {{day}} vs {{period}}',
+    against: 'vs {{period}}',
+    againstUntil: 'to {{day}} vs {{period}}',
     soFar: 'So far',
     same: 'No change',
     more: '+{{amount}}',

@@ -178,7 +178,7 @@ export const pay = {
   overtimeHours: 'Horas extra y dobles',
   all: 'Pago y propinas',
   laborCost: 'Costo laboral',
-  laborShare: 'Costo laboral sobre ventas netas',
+  laborShare: 'Costo sobre ventas netas',
   laborShareNote: '{{cost}} sin propinas',
   laborShareOfTarget: '{{cost}} sin propinas · meta {{target}}',
   whereItGoes: 'A dónde van {{amount}}',

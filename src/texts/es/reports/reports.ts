@@ -37,8 +37,8 @@ export const reports = {
   figureName: '{{row}}, {{column}}',
   openFigure: '{{figure}}: {{name}}. Mostrar sus líneas',
   change: {
-    against: '{{change}} frente a {{period}}',
-    againstUntil: '{{change}} hasta {{day}} frente a {{period}}',
+    against: 'vs. {{period}}',
+    againstUntil: 'hasta {{day}} vs. {{period}}',
     soFar: 'Hasta ahora',
     same: 'Sin cambios',
     more: '+{{amount}}',

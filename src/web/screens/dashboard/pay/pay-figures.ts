@@ -35,14 +35,15 @@ export function buildPayFigures(
   daily: DailyReport | null,
   target: number | null,
 ): ReportFigure[] {
-  const name = (change: string) => {
-    if (!daily?.before) return change;
+  const nameDays = () => {
+    if (!daily?.before) return undefined;
     const { before, until } = daily;
     const period = format.days(before.from, before.to, 'short');
     return until
-      ? text('reports.change.againstUntil', { change, day: format.day(until, 'short'), period })
-      : text('reports.change.against', { change, period });
+      ? text('reports.change.againstUntil', { day: format.day(until, 'short'), period })
+      : text('reports.change.against', { period });
   };
+  const against = nameDays();
   const sumColumns = (...keys: string[]) => keys.reduce((sum, key) => sum + readColumnTotal(table, key), 0);
   const overtime = sumColumns('overtime', 'double_time');
   const worked = sumColumns('regular') + overtime;
@@ -54,7 +55,8 @@ export function buildPayFigures(
     // Beside two ranges of days there is no room for a share: the difference stands alone.
     const pair = daily.until ? ([value - before, 0] as const) : ([value, before] as const);
     return {
-      words: name(describeChange(text, ...pair, kind)),
+      words: describeChange(text, ...pair, kind),
+      against,
       direction: findDirection(value, before),
     };
   };
@@ -65,7 +67,6 @@ export function buildPayFigures(
   const sellingDays = daily?.daysOver.filter(({ netSales }) => netSales > 0) ?? [];
   const shareBefore = daily?.sumsBefore?.share ?? null;
   const cost = format.money(daily?.sums.cost ?? 0, 'whole');
-  const namePoints = (points: Change) => ({ ...points, words: name(points.words) });
   return [
     {
       label: text('hours.workedHours'),
@@ -93,7 +94,7 @@ export function buildPayFigures(
       : {
           label: text('pay.laborShare'),
           value: toPercent(share),
-          change: shareBefore === null ? undefined : namePoints(describePoints(text, share, shareBefore)),
+          change: shareBefore === null ? undefined : { ...describePoints(text, share, shareBefore), against },
           note:
             target === null
               ? text('pay.laborShareNote', { cost })

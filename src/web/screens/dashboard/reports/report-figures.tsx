@@ -8,6 +8,8 @@ import { TrendLine } from './trend-line.tsx';
 /** A change against the period before, in words with its sign. */
 export interface Change {
   words: string;
+  /** Days it compares with; left out where the line has no room. */
+  against?: string | undefined;
   direction: 'up' | 'down' | 'same';
   /** Worth a look, such as more overtime. */
   warns?: boolean;
@@ -29,9 +31,15 @@ const arrows = { up: ArrowUpRight, down: ArrowDownRight, same: ArrowRight } as c
 function ChangeLine({ change }: { change: Change }) {
   const Arrow = arrows[change.direction];
   return (
-    <span className={clsx('figures flex gap-1', change.warns && 'text-warn')}>
+    <span
+      title={change.against && `${change.words} ${change.against}`}
+      className={clsx('figures flex gap-1', change.warns && 'text-warn')}
+    >
       <Arrow className="mt-px size-3.5 shrink-0" aria-hidden="true" />
-      <span className="min-w-0">{change.words}</span>
+      {/* What has no room beside the change falls to a second line, out of sight as a whole. */}
+      <span className="flex h-4 min-w-0 flex-wrap gap-x-1 overflow-hidden *:whitespace-nowrap">
+        <span>{change.words}</span> {change.against && <span>{change.against}</span>}
+      </span>
     </span>
   );
 }
