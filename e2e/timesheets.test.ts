@@ -184,7 +184,9 @@ test('a manager approves all ready timesheets in one press, and undoes it', asyn
   await expect(admin.getByText(`${count} approved`)).toBeVisible();
   await expect(approve).toBeHidden();
   await expectAccessible(admin);
+  const undone = admin.waitForResponse('**/shift/timesheets/approvals-delete/');
   await admin.getByRole('button', { name: 'Undo' }).click();
+  expect((await undone).status()).toBe(200);
   await expect(approve).toHaveText(label);
 });
 

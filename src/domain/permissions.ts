@@ -173,6 +173,7 @@ export const permissions = {
   'timesheet.read': { admin: ofHours, employee: 'own', narrowed: true },
   'timesheet-approval.create': { admin: 'plan', narrowed: true },
   'timesheet-approval.delete': { admin: 'plan', narrowed: true },
+  'timesheet-approval.delete-many': { admin: 'plan', narrowed: true },
   'correction-request.list': { admin: ofHours, employee: 'own', narrowed: true },
   'correction-request.create': { employee: 'own' },
   'correction-request.resolve': { admin: 'plan', narrowed: true },

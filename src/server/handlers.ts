@@ -256,7 +256,7 @@ import {
   updateWeekTemplate,
 } from '#server/schedule/week-templates.ts';
 import { find } from '#server/search/find.ts';
-import { approveTimesheets, takeApprovalBack } from '#server/timesheets/approvals.ts';
+import { approveTimesheets, takeApprovalBack, takeApprovalsBack } from '#server/timesheets/approvals.ts';
 import {
   askForCorrection,
   deleteCorrectionRequest,
@@ -394,6 +394,7 @@ export const handlers: Handlers = {
   'timesheet.read': readTimesheet,
   'timesheet-approval.create': approveTimesheets,
   'timesheet-approval.delete': takeApprovalBack,
+  'timesheet-approval.delete-many': takeApprovalsBack,
   'correction-request.list': listCorrectionRequests,
   'correction-request.create': askForCorrection,
   'correction-request.resolve': resolveCorrectionRequest,

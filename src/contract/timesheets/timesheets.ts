@@ -276,3 +276,12 @@ export const takeApprovalBack = defineCall('timesheet-approval.delete', {
   summary: 'Takes an approval back.',
   params: z.strictObject({ id: idInPath }),
 });
+
+export const takeApprovalsBack = defineCall('timesheet-approval.delete-many', {
+  method: 'POST',
+  path: '/shift/timesheets/approvals-delete/',
+  status: 200,
+  summary: 'Takes all of these approvals back in one transaction, or none.',
+  body: z.strictObject({ approvals: z.array(id).min(1).max(1000) }),
+  response: z.object({ approvals: z.array(z.int()) }),
+});

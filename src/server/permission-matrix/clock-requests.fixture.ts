@@ -30,6 +30,10 @@ export const clockRequests = {
     },
   }),
   'timesheet-approval.delete': (_cast, rows) => ({ path: `/shift/timesheets/approvals/${rows.approval}/` }),
+  'timesheet-approval.delete-many': (_cast, rows) => ({
+    path: '/shift/timesheets/approvals-delete/',
+    body: { approvals: [rows.approval] },
+  }),
   'correction-request.list': () => ({ path: '/shift/correction-requests/?all=1' }),
   'correction-request.create': (_cast, rows) => ({
     path: '/shift/correction-requests/',

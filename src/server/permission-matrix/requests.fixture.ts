@@ -69,6 +69,7 @@ export const fromElsewhere: Partial<Record<CallId, number>> = {
   // Their own branch has no plans in that week.
   'week-template.create': 400,
   'timesheet-approval.create': 400,
+  'timesheet-approval.delete-many': 400,
   'day-note.save': 400,
   'staff-announcement.create': 400,
   'log-book.create': 400,

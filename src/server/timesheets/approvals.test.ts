@@ -213,6 +213,28 @@ describe('an approval', () => {
     });
   });
 
+  it('is taken back with others, or none of them is', async () => {
+    await shift();
+    await shift({ employee: cast.luis, branch: cast.oakland });
+    const { approvals } = ok<Answer>(await approve([cast.ana, cast.luis]));
+    const [first = 0, second = 0] = approvals;
+    const takeBack = (ids: number[], by: Caller = cast.admin) =>
+      by.call('POST', '/shift/timesheets/approvals-delete/', { body: { approvals: ids } });
+    expect((await takeBack(approvals, cast.hourly)).status).toBe(403);
+    ok(await cast.admin.call('DELETE', `/shift/timesheets/approvals/${first}/`), 204);
+    const refused = await takeBack(approvals);
+    expect([refused.status, refused.headers['x-error-code']]).toEqual([400, 'approval.taken_back']);
+    expect((await lines()).map(({ approval }) => approval?.id)).toContain(second);
+    const again = ok<Answer>(await approve([cast.ana])).approvals;
+    // Named twice, taken back once.
+    expect(ok(await takeBack([...again, second, second]))).toEqual({ approvals: [...again, second] });
+    expect((await lines()).map(({ approval }) => approval)).toEqual([null, null, null]);
+    expect((await trail()).slice(-2)).toMatchObject([
+      { action: 'take_back', before: { worked_seconds: 7.5 * hour } },
+      { action: 'take_back', before: { worked_seconds: 7.5 * hour } },
+    ]);
+  });
+
   it('is neither made nor taken back in a closed period', async () => {
     await shift();
     ok(await approve([cast.ana]));

@@ -1,18 +1,24 @@
 import type { ParsedRequestOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
-import { lockEmployee } from '#database/lock-employee.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { sumSheet } from '#domain/timesheets/approval.ts';
 import { isApproved } from '#domain/timesheets/summary.ts';
-import { type AuditEntry, audit, auditMany } from '#server/http/audit.ts';
+import { type AuditEntry, auditMany } from '#server/http/audit.ts';
 import { type Context, formatAccountName } from '#server/http/context.ts';
 import { describeRefusal } from '#server/http/errors.ts';
 import { writing } from '#server/http/handler.ts';
 import { isReachedBranch, reachedBranches, worksWithin } from '#server/http/reach.ts';
-import { type FieldProblem, invalid, nonFieldErrors, notAllowed, notFound } from '#server/http/refusal.ts';
+import {
+  type FieldProblem,
+  invalid,
+  nonFieldErrors,
+  notAllowed,
+  notFound,
+  type Refusal,
+} from '#server/http/refusal.ts';
 import { lockPeople } from '#server/schedule/save-shift.ts';
 import { formatDay } from '#texts/format.ts';
 import { type FoundSheet, readSheets } from './read-sheets.ts';
@@ -122,35 +128,51 @@ export const approveTimesheets = writing<Calls['timesheet-approval.create']>(
   },
 );
 
-/** Deletes an approval; one of records beyond reach is for who reaches them. */
-async function deleteApproval(query: StoreQuery, context: Context, id: number) {
+/** Deletes approvals, or none with `missing` where one is not there; those of records beyond reach are for who reaches them. */
+async function deleteApprovals(
+  query: StoreQuery,
+  context: Context,
+  { ids, missing }: { ids: readonly number[]; missing: Refusal },
+): Promise<void> {
   const glance = await query
     .selectFrom('timesheet_approval')
     .select('employee_id')
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where(worksWithin('timesheet_approval.employee_id', reachedBranches(context)))
-    .executeTakeFirst();
-  if (!glance) throw notFound();
-  await lockEmployee(query, glance.employee_id);
-  const row = await query
-    .deleteFrom('timesheet_approval')
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) throw notFound();
-  const approval = readApproval(row);
-  if (approval.records.some(({ branch }) => !isReachedBranch(context, branch))) throw notAllowed();
-  return approval;
-}
-
-export const takeApprovalBack = writing<Calls['timesheet-approval.delete']>(
-  async (query, context, { params }) => {
-    const { employee_id, date_from, date_to, records } = await deleteApproval(query, context, params.id);
-    await audit(query, context, {
+    .execute();
+  if (glance.length < ids.length) throw missing;
+  await lockPeople(
+    query,
+    glance.map(({ employee_id }) => employee_id),
+  );
+  const rows = await query.deleteFrom('timesheet_approval').where('id', 'in', ids).returningAll().execute();
+  if (rows.length < ids.length) throw missing;
+  const approvals = rows.map(readApproval);
+  const isBeyond = approvals.some(({ records }) =>
+    records.some(({ branch }) => !isReachedBranch(context, branch)),
+  );
+  if (isBeyond) throw notAllowed();
+  await auditMany(
+    query,
+    context,
+    approvals.map(({ id, employee_id, date_from, date_to, records }) => ({
       subject: 'timesheet_approval',
-      subjectId: params.id,
+      subjectId: id,
       action: 'take_back',
       before: summarizeForAudit({ employee: employee_id, range: { from: date_from, to: date_to } }, records),
-    });
+    })),
+  );
+}
+
+export const takeApprovalBack = writing<Calls['timesheet-approval.delete']>((query, context, { params }) =>
+  deleteApprovals(query, context, { ids: [params.id], missing: notFound() }),
+);
+
+export const takeApprovalsBack = writing<Calls['timesheet-approval.delete-many']>(
+  async (query, context, { body }) => {
+    const approvals = [...new Set(body.approvals)];
+    const missing = invalid({ field: 'approvals', code: 'approval.taken_back' });
+    await deleteApprovals(query, context, { ids: approvals, missing });
+    return { approvals };
   },
 );

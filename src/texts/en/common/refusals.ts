@@ -361,6 +361,7 @@ export const refusals = {
     in_future: 'You can approve a timesheet from the last day of its period.',
     changed_meanwhile: 'This timesheet has changed. Review it again.',
     still_in: 'Still on the clock.',
+    taken_back: 'Someone else already withdrew one of these approvals.',
     overlaps: 'Already approved for {{from}} to {{to}}. Withdraw that approval first.',
   },
 

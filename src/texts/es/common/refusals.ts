@@ -365,6 +365,7 @@ export const refusals = {
     in_future: 'Una hoja de horas se puede aprobar cuando haya llegado el último día de su período.',
     changed_meanwhile: 'Ha cambiado entretanto. Revísela de nuevo.',
     still_in: 'Sigue trabajando: registró entrada y no salida.',
+    taken_back: 'Otra persona ya retiró una de estas aprobaciones.',
     overlaps: 'Ya está aprobada del {{from}} al {{to}}. Retire antes esa aprobación.',
   },
 

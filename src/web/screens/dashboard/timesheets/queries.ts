@@ -14,6 +14,7 @@ import {
   readTimesheet,
   resolveCorrectionRequest,
   takeApprovalBack,
+  takeApprovalsBack,
 } from '#contract/timesheets/timesheets.ts';
 import type { RestAnswer } from '#domain/pay/rests.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
@@ -208,7 +209,7 @@ export function useSheetWrites() {
       ),
     takeApprovalBack: (id: number) => refreshAfter(callApi(takeApprovalBack, { params: toParams(id) })),
     takeApprovalsBack: (ids: readonly number[]) =>
-      refreshAfter(Promise.all(ids.map((id) => callApi(takeApprovalBack, { params: toParams(id) })))),
+      refreshAfter(callApi(takeApprovalsBack, { body: { approvals: [...ids] } })),
     resolveWaiting: ({ id }: Waiting, body: RequestOf<Calls['waiting-punch.resolve']>['body']) =>
       refreshAfter(callApi(resolveWaitingPunch, { params: toParams(id), body })),
   };

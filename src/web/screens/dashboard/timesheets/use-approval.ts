@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import type { DateRange } from '#domain/time/dates.ts';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
+import { describeError, handleFailedWrite, readFieldErrors } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
@@ -19,7 +19,8 @@ export function useApproval() {
       await work();
     } catch (error) {
       handleFailedWrite(error);
-      showToast({ text: describeError(error), tone: 'failed' });
+      const ofApprovals = readFieldErrors(error, 'approvals').join(' ');
+      showToast({ text: ofApprovals || describeError(error), tone: 'failed' });
     } finally {
       setBusy(false);
     }
