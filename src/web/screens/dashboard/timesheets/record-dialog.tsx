@@ -11,6 +11,7 @@ import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { createForm } from '#web/forms/create-form.ts';
 import { ClockOutQuestion, useQuestion } from './clock-out-question.tsx';
+import { OccurrenceChoice } from './occurrence-choice.tsx';
 import type { SavedRecord } from './queries.ts';
 import {
   formatTime,
@@ -32,21 +33,8 @@ const Break = createForm<RecordValues['breaks'][number]>();
 const reasonLength = [['max_characters', 500]] as const;
 const notNegative = [['min', 0]] as const;
 
-/** Asks for one of two equal times in the night when clocks go back. */
-function OccurrenceChoice({ zone }: { zone: string }) {
-  const text = useTexts();
-  const values = Fields.useValues();
-  if (!hasTimeTwice(values, zone)) return null;
-  return (
-    <Fields.Segmented
-      name="occurrence"
-      label={text('timesheets.form.twice')}
-      options={[
-        { value: 'first', label: text('timesheets.form.first') },
-        { value: 'second', label: text('timesheets.form.second') },
-      ]}
-    />
-  );
+function OccurrenceQuestion({ zone }: { zone: string }) {
+  return hasTimeTwice(Fields.useValues(), zone) && <OccurrenceChoice />;
 }
 
 /** Warns of a record over 24 hours: the form shows only the time of a later clock-out. */
@@ -255,7 +243,7 @@ export function RecordDialog({
             </>
           )}
         </Fields.List>
-        <OccurrenceChoice zone={zone} />
+        <OccurrenceQuestion zone={zone} />
         <OverlongWarning record={record} zone={zone} />
         {record.clockOut !== null && (
           <RemovalQuestion clockOut={record.clockOut} zone={zone} question={question} />

@@ -4,6 +4,7 @@ import { addDays } from '#domain/time/dates.ts';
 import { isTimeOfDay } from '#domain/time/typed-time.ts';
 import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
 import type { CorrectedRecord } from '#domain/timesheets/correction.ts';
+import type { Occurrence } from './occurrence-choice.tsx';
 
 /** Form values: first day and local times of the branch (`HH:MM`, '' for none). */
 export interface RecordValues {
@@ -11,8 +12,7 @@ export interface RecordValues {
   clock_in: string;
   clock_out: string;
   breaks: { start: string; end: string }[];
-  /** Chooses between two equal wall times when clocks go back. */
-  occurrence: 'first' | 'second';
+  occurrence: Occurrence;
   reason: string;
 }
 

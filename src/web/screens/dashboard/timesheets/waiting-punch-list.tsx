@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
-import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { DecisionRow } from '#web/attention/decision-row.tsx';
 import { describePunch } from '#web/attention/describe-record.ts';
@@ -13,7 +12,9 @@ import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { createForm } from '#web/forms/create-form.ts';
+import { OccurrenceChoice } from './occurrence-choice.tsx';
 import { PeriodGroups } from './period-groups.tsx';
+import { isPunchTwice, type PunchTime, parsePunchTime, toPunchTime } from './punch-time.ts';
 import {
   readPunchDay,
   useClosedPeriods,
@@ -24,11 +25,7 @@ import {
 import { useBranches } from './use-branches.ts';
 import { useGiven } from './use-given.ts';
 
-interface Decision {
-  date: string | null;
-  time: string;
-  reason: string;
-}
+type Decision = PunchTime & { reason: string };
 const Accepting = createForm<Decision>();
 const Dismissing = createForm<{ reason: string }>();
 const noReason = { reason: '' };
@@ -42,33 +39,30 @@ function usePunchTexts(punch: Waiting) {
   return { zone, name, of: text('timesheets.punchOf', { name, what }) };
 }
 
+function OccurrenceQuestion({ zone }: { zone: string }) {
+  return isPunchTwice(Accepting.useValues(), zone) && <OccurrenceChoice />;
+}
+
 function AcceptDialog({ punch, onClose }: { punch: Waiting; onClose: () => void }) {
   const text = useTexts();
   const writes = useSheetWrites();
   const { zone, of } = usePunchTexts(punch);
   const at = punch.at;
-  const [initial] = useState<Decision>(() => ({
-    date: localDate(at, zone),
-    time: localTime(at, zone).slice(0, 5),
-    reason: '',
-  }));
+  const [initial] = useState<Decision>(() => ({ ...toPunchTime(at, zone), reason: '' }));
 
-  async function accept({ date, time, reason }: Decision) {
-    // Keeps the seconds and the occurrence of an unchanged time.
-    const isSame = date === initial.date && time === initial.time;
-    const meaning = wallTime(date ?? '', time, zone);
-    if (!isSame && meaning.kind === 'never') {
+  async function accept({ reason, ...values }: Decision) {
+    const chosen = parsePunchTime(values, at, zone);
+    if (chosen === null) {
       throw new ApiError({
         status: 400,
         code: 'invalid',
         fieldErrors: { time: [text('timesheets.form.never')] },
       });
     }
-    const chosen = meaning.kind === 'twice' ? meaning.first : meaning.kind === 'once' ? meaning.instant : at;
     await writes.resolveWaiting(punch, {
       action: 'accept',
       reason,
-      ...(isSame ? {} : { at: formatInstant(chosen) }),
+      ...(chosen === at ? {} : { at: formatInstant(chosen) }),
     });
   }
 
@@ -87,6 +81,7 @@ function AcceptDialog({ punch, onClose }: { punch: Waiting; onClose: () => void 
           <Accepting.Date name="date" label={text('timesheets.form.date')} today={readToday(zone)} required />
           <Accepting.Time name="time" label={text('timesheets.form.time')} required />
         </div>
+        <OccurrenceQuestion zone={zone} />
         <Accepting.Textarea name="reason" label={text('timesheets.reason')} required rows={2} />
       </div>
     </Accepting.Dialog>
