@@ -161,8 +161,8 @@ test('the firm asks, the client sends, and neither loses sight of what is missin
   await expect(own.getByRole('button', { name: 'Send' })).toBeFocused();
   await expectAccessible(client);
   await own.getByRole('button', { name: 'Send' }).click();
-  await client.getByText(/in review$/).click();
-  await expect(own).toContainText('In review');
+  await client.getByText(/^With your team: \d+$/).click();
+  await expect(own).toContainText('With your team');
   await expect(own.getByRole('link', { name: /Download page-1\.txt/ })).toBeVisible();
 
   // The firm looks at it and asks again with the reason, which stands in the client's slot.
@@ -201,6 +201,38 @@ test('the firm asks, the client sends, and neither loses sight of what is missin
   await needed.getByText(/\d+ done/).click();
   await expect(own).toContainText('Done');
   await expectAccessible(client);
+});
+
+test('a client shares files from the home, and sees that the team will reply', async ({ signedIn }) => {
+  const client = await signedIn('client', '/client/comm-client');
+  const title = `Insurance ${Date.now()}`;
+  const chooser = client.waitForEvent('filechooser');
+  await client.getByRole('button', { name: 'Share files' }).click();
+  await (await chooser).setFiles({
+    name: 'policy.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Policy'),
+  });
+  const dialog = client.getByRole('dialog', { name: 'New conversation' });
+  await expect(dialog.getByText('policy.txt')).toBeVisible();
+  await dialog.getByLabel('What is it about?').fill(title);
+  await expectAccessible(client, { floating: true });
+  await dialog.getByRole('button', { name: 'Start conversation' }).click();
+  await expect(client.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const next = client.getByText('Your team will reply here.');
+  await expect(next).toBeVisible();
+  await expectAccessible(client);
+  // The composer follows the only message.
+  const [above, below] = [
+    await next.boundingBox(),
+    await client.getByRole('textbox', { name: 'Message' }).boundingBox(),
+  ];
+  expect((below?.y ?? 0) - (above?.y ?? 0)).toBeLessThan(80);
+  await client.getByRole('link', { name: 'All conversations' }).click();
+  const own = client.getByRole('region', { name: 'Your conversations' });
+  await expect(own.getByRole('link').first()).toContainText(title);
+  // Those that wait for the client are among them.
+  await expect(own.getByRole('link', { name: /Your turn/ }).first()).toBeVisible();
 });
 
 test('on a phone, the list and the thread stand one at a time', async ({ signedIn }) => {

@@ -79,6 +79,7 @@ export const messages = {
     download: 'Download',
     readOnly: 'Read-only: only assigned staff can reply.',
     doneOpensAgain: 'This is done. Sending a message reopens it.',
+    repliesHere: 'Your team will reply here.',
     newMessage: 'New message from {{author}}',
   },
   compose: {
@@ -168,7 +169,7 @@ export const messages = {
     nothingToCheck: 'Nothing to review.',
     noneText: 'Request a document or an answer from a client. Answers appear here.',
     firmState: { asked: 'Requested', received: 'Received', accepted: 'Accepted', again: 'Requested again' },
-    ownState: { asked: 'Needed', received: 'In review', accepted: 'Done', again: 'Needed again' },
+    ownState: { asked: 'Needed', received: 'With your team', accepted: 'Done', again: 'Needed again' },
     entry: {
       answer: 'Answer',
       does_not_apply: 'Does not apply',
@@ -186,8 +187,8 @@ export const messages = {
     whyNot: 'Why doesn’t it apply?',
     againBecause: 'We need it again:',
     sent: 'Sent. We’ll review it.',
-    inReview_one: 'With {{firm}}: {{count}} in review',
-    inReview_other: 'With {{firm}}: {{count}} in review',
+    inReview_one: 'With your team: {{count}}',
+    inReview_other: 'With your team: {{count}}',
     accepted_one: '{{count}} done',
     accepted_other: '{{count}} done',
     askClient: 'New request',
@@ -217,6 +218,7 @@ export const messages = {
   },
   home: {
     with: 'With {{firm}}',
+    share: 'Share files',
     needed: 'Waiting for you',
     neededNone: 'Nothing to do. We’ll let you know when we need something.',
     standing: 'Your conversations',
@@ -224,10 +226,7 @@ export const messages = {
     finished: 'Done',
     standingNone: 'None in progress.',
     finishedNone: 'None done yet.',
-    latest: 'Latest messages',
-    latestNone: 'No messages yet.',
     people: 'Your team',
     peopleNone: 'No one is assigned to you yet. You can still write to us.',
-    lastMessage: 'Last message {{when}}',
   },
 } as const;

@@ -79,6 +79,7 @@ export const messages = {
     download: 'Descargar',
     readOnly: 'Solo lectura: responde el personal asignado.',
     doneOpensAgain: 'Esto está terminado. Un mensaje lo abre de nuevo.',
+    repliesHere: 'Su equipo le responderá aquí.',
     newMessage: 'Mensaje nuevo de {{author}}',
   },
   compose: {
@@ -170,7 +171,7 @@ export const messages = {
     firmState: { asked: 'Pedido', received: 'Recibido', accepted: 'Aceptado', again: 'Pedido otra vez' },
     ownState: {
       asked: 'Lo necesitamos',
-      received: 'En revisión',
+      received: 'Con su equipo',
       accepted: 'Listo',
       again: 'Lo necesitamos otra vez',
     },
@@ -191,8 +192,8 @@ export const messages = {
     whyNot: '¿Por qué no le corresponde?',
     againBecause: 'Lo necesitamos otra vez:',
     sent: 'Enviado. Lo revisaremos.',
-    inReview_one: 'Con {{firm}}: {{count}} en revisión',
-    inReview_other: 'Con {{firm}}: {{count}} en revisión',
+    inReview_one: 'Con su equipo: {{count}}',
+    inReview_other: 'Con su equipo: {{count}}',
     accepted_one: '{{count}} listo',
     accepted_other: '{{count}} listos',
     askClient: 'Nuevo pedido',
@@ -222,6 +223,7 @@ export const messages = {
   },
   home: {
     with: 'Con {{firm}}',
+    share: 'Compartir archivos',
     needed: 'Pendiente para usted',
     neededNone: 'Nada que hacer. Le escribiremos cuando necesitemos algo.',
     standing: 'Sus conversaciones',
@@ -229,10 +231,7 @@ export const messages = {
     finished: 'Terminado',
     standingNone: 'No hay ninguna en curso.',
     finishedNone: 'Todavía no hay ninguna terminada.',
-    latest: 'Últimos mensajes',
-    latestNone: 'Todavía no hay mensajes.',
     people: 'Su equipo',
     peopleNone: 'Todavía no tiene a nadie asignado. Escríbanos de todos modos.',
-    lastMessage: 'Último mensaje: {{when}}',
   },
 } as const;

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { readOwnClient } from '#contract/clients/clients.ts';
 import { listProjects } from '#contract/clients/projects.ts';
@@ -13,23 +13,24 @@ import { Notice } from '#web/components/notice.tsx';
 import { Skeleton, SkeletonRows } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
+import { PickButton } from './compose/pick-button.tsx';
 import { FileCard } from './conversation/file-card.tsx';
 import { PeopleList } from './conversation/people-list.tsx';
 import { ConversationsByStatus } from './home/conversations-by-status.tsx';
 import { HomeSection } from './home/home-section.tsx';
 import { OpenTasks } from './home/open-tasks.tsx';
 import { NewConversation } from './later-dialogs.ts';
-import { ConversationRow } from './list/conversation-row.tsx';
 import { readRequestsPage } from './requests/read-requests-page.ts';
 import { seesFiles } from './sees-files.ts';
 
 /** Rows shown; the conversations hold the others. */
-const [unreadShown, latestShown, filesShown] = [3, 5, 6];
+const [unreadShown, filesShown] = [3, 6];
 
 /** `/client/comm-client`: shows a client's home. */
 export default function ClientHome() {
   const text = useTexts();
-  const [isStarting, setStarting] = useState(false);
+  /** Files that a new conversation begins with; null: none is being started. */
+  const [started, setStarted] = useState<readonly File[] | null>(null);
   const own = usePageCall(readOwnClient, { params: { id: String(session.visitor?.clientId) } });
   const newest = usePageCall(listProjects, {});
   const unread = usePageCall(listProjects, { query: { unread: 'true' } });
@@ -44,14 +45,24 @@ export default function ClientHome() {
   // Leaves the primary button to what is due first.
   const hasRequests = requests.data?.results.some(({ state }) => isOpenRequest(state)) ?? true;
   const start = (
-    <Button
-      variant={hasRequests ? 'secondary' : 'primary'}
-      size={36}
-      icon={<Plus className="size-4" aria-hidden="true" />}
-      onClick={() => setStarting(true)}
-    >
-      {text('messages.startConversation')}
-    </Button>
+    <div className="flex flex-wrap gap-2">
+      <Button
+        variant={hasRequests ? 'secondary' : 'primary'}
+        size={36}
+        icon={<Plus className="size-4" aria-hidden="true" />}
+        onClick={() => setStarted([])}
+      >
+        {text('messages.startConversation')}
+      </Button>
+      {seesFiles() && (
+        <PickButton
+          label={text('messages.home.share')}
+          size={36}
+          icon={<Upload className="size-4" aria-hidden="true" />}
+          onFiles={setStarted}
+        />
+      )}
+    </div>
   );
   const firm = readFirmName();
   const isReady = own.data && newest.data && unread.data && waiting.data && requests.data;
@@ -95,24 +106,7 @@ export default function ClientHome() {
                 waiting={waiting.data.results}
               />
             </HomeSection>
-            <ConversationsByStatus />
-            <HomeSection heading={text('messages.home.latest')}>
-              {newest.data.results.length === 0 ? (
-                <p className="text-13 text-muted">{text('messages.home.latestNone')}</p>
-              ) : (
-                <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-                  {newest.data.results.slice(0, latestShown).map((conversation) => (
-                    <li key={conversation.uuid}>
-                      <ConversationRow
-                        conversation={conversation}
-                        href={`/client/comm/detail/${conversation.uuid}`}
-                        isFirm={false}
-                      />
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </HomeSection>
+            <ConversationsByStatus waiting={waiting.data.results} />
           </div>
           <div className="flex min-w-0 flex-col gap-8">
             <HomeSection heading={text('messages.home.people')}>
@@ -136,7 +130,7 @@ export default function ClientHome() {
           </div>
         </div>
       )}
-      {isStarting && <NewConversation onClose={() => setStarting(false)} />}
+      {started && <NewConversation picked={started} onClose={() => setStarted(null)} />}
     </div>
   );
 }

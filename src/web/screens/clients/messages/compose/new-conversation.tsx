@@ -66,16 +66,19 @@ function useStartConversation(files: PickedFiles) {
 /** Starts a conversation between the firm and a client, then opens it. */
 export function NewConversation({
   client: given = null,
+  picked,
   onClose,
 }: {
   client?: PickedClient | null;
+  /** Files to begin with. */
+  picked?: readonly File[];
   onClose: () => void;
 }) {
   const text = useTexts();
   const isFirm = session.visitor?.authType !== 'client';
   const [client, setClient] = useState(given);
   const [clientError, setClientError] = useState('');
-  const files = usePickedFiles();
+  const files = usePickedFiles(picked);
   const { isOver, handlers } = useFileDrop(files.add);
   const { share, start, cancel } = useStartConversation(files);
 

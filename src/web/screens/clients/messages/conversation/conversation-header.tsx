@@ -49,13 +49,16 @@ export function ConversationHeader({
           <ArrowLeft className="size-5" aria-hidden="true" />
         </Link>
         <div className="min-w-0 flex-1">
-          <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <div
+            className={clsx('flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1', !isFirm && 'sm:min-h-8')}
+          >
             <h1 className="min-w-0 break-words font-semibold text-16">{conversation.title}</h1>
             <ConversationStatus conversation={conversation} />
+            {!isFirm && due && <span className="text-13 text-muted">{due}</span>}
           </div>
-          <p className="mt-0.5 flex flex-wrap gap-x-3 text-13 text-muted">
+          <p className="mt-0.5 flex empty:hidden flex-wrap gap-x-3 text-13 text-muted">
             {isFirm && <span>{conversation.client_name}</span>}
-            {due && <span>{due}</span>}
+            {isFirm && due && <span>{due}</span>}
             {isFirm && conversation.waiting_since && (
               <span className="inline-flex items-center gap-1 text-warn">
                 <Clock className="size-3.5 shrink-0" aria-hidden="true" />

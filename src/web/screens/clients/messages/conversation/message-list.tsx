@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import clsx from 'clsx';
+import { ArrowDown, ArrowUp, Clock } from 'lucide-react';
 import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
@@ -103,6 +104,9 @@ function OlderMessages({ loaded }: { loaded: LoadedMessages }) {
 export function MessageList({ conversation, loaded, readerSide }: MessageListProps) {
   const { messages } = loaded;
   const text = useTexts();
+  const isFirm = readerSide === 'firm';
+  const isAsking =
+    messages.at(-1)?.author.side === 'client' && conversation.status !== 'done' && conversation.may_write;
   const list = useRef<HTMLElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const newLine = useRef<HTMLDivElement>(null);
@@ -154,10 +158,19 @@ export function MessageList({ conversation, loaded, readerSide }: MessageListPro
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
       tabIndex={0}
       aria-label={text('messages.thread.conversation', { title: conversation.title })}
-      className="relative min-h-0 flex-1 px-4 pt-4 [overflow-anchor:none] focus-visible:-outline-offset-2 sm:overflow-y-auto sm:px-6"
+      className={clsx(
+        'relative min-h-0 flex-1 px-4 pt-4 [overflow-anchor:none] focus-visible:-outline-offset-2 sm:overflow-y-auto sm:px-6',
+        // The composer follows a client's few messages, as in a letter; the firm's keeps its place from one to the next.
+        !isFirm && 'sm:flex-initial',
+      )}
     >
       {loaded.hasOlder && <OlderMessages loaded={loaded} />}
-      <ol className="mx-auto flex max-w-190 flex-col gap-4 sm:min-h-[calc(100%-1rem)] sm:justify-end">
+      <ol
+        className={clsx(
+          'mx-auto flex max-w-190 flex-col gap-4',
+          isFirm && 'sm:min-h-[calc(100%-1rem)] sm:justify-end',
+        )}
+      >
         {messages.map((message) => (
           <Fragment key={message.id}>
             {message.id === line && (
@@ -182,6 +195,14 @@ export function MessageList({ conversation, loaded, readerSide }: MessageListPro
           </Fragment>
         ))}
       </ol>
+      {!isFirm && isAsking && (
+        <p className="mx-auto mt-4 flex max-w-190 items-center gap-3 text-13 text-muted">
+          <span className="flex w-8 justify-center">
+            <Clock className="size-4" aria-hidden="true" />
+          </span>
+          {text('messages.thread.repliesHere')}
+        </p>
+      )}
       {hasMore && (
         <div className="sticky bottom-2 flex justify-center max-sm:bottom-64">
           <Button

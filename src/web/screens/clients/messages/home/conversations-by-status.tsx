@@ -4,17 +4,16 @@ import { useTexts } from '#web/base/texts.ts';
 import { Segmented } from '#web/components/segmented.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
-import { Link } from '#web/navigation/link.tsx';
-import { ConversationStatus } from '../conversation-status.tsx';
-import { formatConversationDue, formatShort } from '../format-conversation.ts';
+import { ConversationRow } from '../list/conversation-row.tsx';
 import { PageLinks } from '../list/page-links.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
+import type { Conversation } from '../types.ts';
 import { HomeSection } from './home-section.tsx';
 
 const path = '/client/comm-client';
 
-/** Lists a client's conversations, in progress or done. */
-export function ConversationsByStatus() {
+/** Lists a client's conversations with their last messages, the newest first: in progress, `waiting` for the client among them, or done. */
+export function ConversationsByStatus({ waiting }: { waiting: readonly Conversation[] }) {
   const text = useTexts();
   const { filter, page, setFilter, linkTo } = useListAddress();
   const isDone = filter.status === 'done';
@@ -23,6 +22,11 @@ export function ConversationsByStatus() {
     { query: { status: isDone ? 'done' : 'open', page: page > 1 ? String(page) : undefined } },
     { keepsBefore: true },
   );
+  const shown = conversations.data?.results ?? [];
+  const listed =
+    isDone || page > 1
+      ? shown
+      : [...shown, ...waiting].toSorted((one, other) => other.last_message_at - one.last_message_at);
   return (
     <HomeSection
       heading={text('messages.home.standing')}
@@ -43,32 +47,20 @@ export function ConversationsByStatus() {
           <SkeletonRows rows={3} />
         </LoadingState>
       )}
-      {conversations.data?.results.length === 0 && (
+      {conversations.data && listed.length === 0 && (
         <p className="text-13 text-muted">
           {text(isDone ? 'messages.home.finishedNone' : 'messages.home.standingNone')}
         </p>
       )}
-      {conversations.data && conversations.data.results.length > 0 && (
-        <ul className="divide-y divide-line border-line border-y">
-          {conversations.data.results.map((conversation) => (
+      {listed.length > 0 && (
+        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+          {listed.map((conversation) => (
             <li key={conversation.uuid}>
-              <Link
-                to={`/client/comm/detail/${conversation.uuid}`}
-                className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-2 hover:bg-hover"
-              >
-                <span className="min-w-0 flex-1 basis-40">
-                  <span className="block truncate font-medium text-14">{conversation.title}</span>
-                  <span className="block truncate text-12 text-muted">
-                    {[
-                      formatConversationDue(text, conversation),
-                      text('messages.home.lastMessage', { when: formatShort(conversation.last_message_at) }),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                </span>
-                <ConversationStatus conversation={conversation} />
-              </Link>
+              <ConversationRow
+                conversation={conversation}
+                href={`/client/comm/detail/${conversation.uuid}`}
+                isFirm={false}
+              />
             </li>
           ))}
         </ul>

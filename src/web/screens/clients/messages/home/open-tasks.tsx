@@ -71,7 +71,9 @@ function ConversationCards({
           <span className={clsx('font-medium text-13', isUnread ? 'text-accent-strong' : 'text-warn')}>
             {isUnread
               ? text('messages.unread', { count: conversation.unread })
-              : conversation.due_date && formatConversationDue(text, conversation)}
+              : [text('messages.status.yourTurn'), formatConversationDue(text, conversation)]
+                  .filter(Boolean)
+                  .join(' · ')}
           </span>
         </span>
         <span className="block truncate text-13">{formatExcerpt(text, conversation)}</span>

@@ -5,7 +5,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Link } from '#web/navigation/link.tsx';
 import { cappedCount } from '#web/shell/unread-title.ts';
 import { ConversationStatus } from '../conversation-status.tsx';
-import { formatAgo, formatExcerpt, formatShort } from '../format-conversation.ts';
+import { formatAgo, formatConversationDue, formatExcerpt, formatShort } from '../format-conversation.ts';
 import type { Conversation } from '../types.ts';
 import { MarkedText } from './marked-text.tsx';
 
@@ -31,6 +31,7 @@ export function ConversationRow({
 }: ConversationRowProps) {
   const text = useTexts();
   const isUnread = conversation.unread > 0;
+  const due = !isFirm && conversation.status !== 'done' && formatConversationDue(text, conversation);
   return (
     <Link
       to={href}
@@ -78,9 +79,10 @@ export function ConversationRow({
           </span>
         )}
       </span>
-      {(conversation.status !== 'open' || (isFirm && conversation.waiting_since)) && (
+      {(conversation.status !== 'open' || (isFirm && conversation.waiting_since) || due) && (
         <span className="mt-1 flex flex-wrap items-center gap-2">
           {conversation.status !== 'open' && <ConversationStatus conversation={conversation} />}
+          {due && <span className="text-12 text-muted">{due}</span>}
           {isFirm && conversation.waiting_since && (
             <span className="inline-flex items-center gap-1 text-12 text-warn">
               <Clock className="size-3.5" aria-hidden="true" />

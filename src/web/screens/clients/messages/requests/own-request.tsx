@@ -1,11 +1,12 @@
 import clsx from 'clsx';
 import { Camera, Upload } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isOpenRequest } from '#domain/clients/requests.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Notice } from '#web/components/notice.tsx';
+import { PickButton } from '../compose/pick-button.tsx';
 import { useFileDrop } from '../compose/use-file-drop.ts';
 import { isLate } from '../format-conversation.ts';
 import type { ClientRequest } from '../types.ts';
@@ -22,51 +23,6 @@ interface OwnRequestProps {
   isWithdrawn?: boolean;
   /** Runs when the answer form opens or closes, to keep the request in place. */
   onHold?: (isHeld: boolean) => void;
-}
-
-/** Opens the device's file chooser, or its camera. */
-function PickButton({
-  label,
-  name,
-  icon,
-  primary = false,
-  camera = false,
-  onFiles,
-}: {
-  label: string;
-  /** Request, for screen readers. */
-  name: string;
-  icon: ReactNode;
-  primary?: boolean;
-  camera?: boolean;
-  onFiles: (files: readonly File[]) => void;
-}) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button
-        variant={primary ? 'primary' : 'secondary'}
-        icon={icon}
-        aria-label={`${label}: ${name}`}
-        onClick={() => input.current?.click()}
-      >
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple={!camera}
-        {...(camera && { accept: 'image/*', capture: 'environment' as const })}
-        hidden
-        aria-label={`${label}: ${name}`}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          target.value = '';
-          if (files.length > 0) onFiles(files);
-        }}
-      />
-    </>
-  );
 }
 
 /** Shows a request to its client, with ways to answer. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { isOpenRequest } from '#domain/clients/requests.ts';
-import { readFirmName } from '#web/base/firm-name.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { useSearchParams } from '#web/navigation/use-place.ts';
 import { PageLinks } from '../list/page-links.tsx';
@@ -42,7 +41,7 @@ export function OwnRequests({ requests, children }: { requests: ClientRequestPag
       {received.length > 0 && (
         <details className="mt-1">
           <summary className="w-fit cursor-pointer py-1 max-sm:min-h-11 max-sm:py-3 font-medium text-13 text-muted">
-            {text('messages.requests.inReview', { firm: readFirmName(), count: received.length })}
+            {text('messages.requests.inReview', { count: received.length })}
           </summary>
           <div className="mt-2">{list(received)}</div>
         </details>
