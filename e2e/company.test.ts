@@ -91,6 +91,23 @@ test('a switch of the company acts at once and offers undo; one that fails stays
   await expect(saveButton).toHaveCount(0);
 });
 
+test('a form saves its own changes, and keeps what somebody else has changed meanwhile', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('staff-other');
+  await open(page, 'company');
+  const company = form(page, 'Company');
+  await company.getByLabel('Address').fill('12 Grand Avenue, Oakland');
+  const [store] = (await callAs(page, 'GET', '/store/active-branches-with-store/')) as { id: number }[];
+  await callAs(page, 'PATCH', `/store/store-profile/${store?.id}/`, { hours: 'Daily, 7 to 15' });
+  await expect(company.getByRole('status')).toHaveText('Unsaved changes');
+  await save(page, 'Company');
+  await expect(company.getByLabel(/^Opening hours/)).toHaveValue('Daily, 7 to 15');
+  await page.reload();
+  await expect(company.getByLabel('Address')).toHaveValue('12 Grand Avenue, Oakland');
+  await expect(company.getByLabel(/^Opening hours/)).toHaveValue('Daily, 7 to 15');
+});
+
 test('the menu of somebody who becomes salaried follows live', async ({ signedIn }) => {
   const [manager, worker] = [await signedIn('staff-other'), await signedIn('employee-other', '/spa/clients')];
   const menu = worker.getByRole('navigation', { name: 'Main menu' }).first();

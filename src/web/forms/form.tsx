@@ -16,7 +16,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { FormStore } from './form-store.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { sameValues } from './same-values.ts';
+import { pickChanges, sameValues } from './same-values.ts';
 import { ScopeContext, useStored } from './scope.tsx';
 import { markUnsaved, useAsksBeforeLeaving } from './unsaved.ts';
 
@@ -44,8 +44,11 @@ export function useFormState(): FormState {
 export interface FormProps<Values extends object> {
   /** Current values. An untouched form adopts changes from outside, such as another person's save. */
   initial: Values;
-  /** Sends the values; false: it did not. The form shows a thrown error and keeps its input; an `ApiError` 400 goes to its fields. */
-  onSubmit: (values: Values) => Promise<unknown> | unknown;
+  /**
+   * Sends the values, or the changes alone, which keep what others have changed meanwhile; false: it did not. The form shows a thrown error
+   * and keeps its input; an `ApiError` 400 goes to its fields.
+   */
+  onSubmit: (values: Values, changes: Partial<Values>) => Promise<unknown> | unknown;
   children: ReactNode;
   className?: string;
   /** Id for a button outside: `<button type="submit" form={id}>`. */
@@ -134,7 +137,7 @@ export function Form<Values extends object>({
     setBusy(true);
     setTrouble([]);
     try {
-      if ((await onSubmit(values)) === false) return;
+      if ((await onSubmit(values, pickChanges(values, baseline))) === false) return;
       setBaseline(values);
       setSent(true);
       store.reset();

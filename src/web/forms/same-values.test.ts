@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sameValues } from './same-values.ts';
+import { pickChanges, sameValues } from './same-values.ts';
 
 it('takes what is missing, null and an empty text for the same nothing', () => {
   expect(sameValues({ name: 'Ana', phone: null }, { name: 'Ana', email: '' })).toBe(true);
@@ -16,4 +16,12 @@ it('looks into rows and their order', () => {
 
 it('finds everything equal to its copy', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => sameValues(value, structuredClone(value))));
+});
+
+it('picks what was changed, whole, and nothing else', () => {
+  const before = { name: 'Oakland', phone: null as string | null, rates: [{ rate: 1 }] as object[] };
+  expect(pickChanges({ ...before, phone: '' }, before)).toEqual({});
+  expect(pickChanges({ ...before, rates: [{ rate: 1 }, { rate: 2 }] }, before)).toEqual({
+    rates: [{ rate: 1 }, { rate: 2 }],
+  });
 });

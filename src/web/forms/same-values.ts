@@ -14,3 +14,9 @@ export function sameValues(one: unknown, other: unknown): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].every((name) => sameValues(one[name], other[name]));
 }
+
+/** Picks the values that differ from those of before. */
+export function pickChanges<Values extends object>(values: Values, before: Values): Partial<Values> {
+  const isChanged = ([name, value]: [string, unknown]) => !sameValues(value, before[name as keyof Values]);
+  return Object.fromEntries(Object.entries(values).filter(isChanged)) as Partial<Values>;
+}

@@ -15,7 +15,11 @@ export function CompanyForm({ profile }: { profile: StoreProfile }) {
   const text = useTexts();
   const save = useSaveProfile();
   return (
-    <Company.Form label={text('company.profileTitle')} initial={pickValues(profile, fields)} onSubmit={save}>
+    <Company.Form
+      label={text('company.profileTitle')}
+      initial={pickValues(profile, fields)}
+      onSubmit={(_, changes) => save(changes)}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <Company.Text
           name="name"

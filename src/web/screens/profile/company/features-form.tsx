@@ -128,7 +128,7 @@ export function FeaturesForm({ profile }: { profile: StoreProfile }) {
     <Features.Form
       label={text('company.featuresTitle')}
       initial={pickValues(profile, fields)}
-      onSubmit={save}
+      onSubmit={(_, changes) => save(changes)}
     >
       <div className="-mt-3 divide-y divide-line">
         <Feature name="enable_schedule" />

@@ -63,8 +63,8 @@ export function TimeForm({ profile }: { profile: StoreProfile }) {
   const text = useTexts();
   const save = useSaveProfile();
   const salary_period = profile.salary_period as Values['salary_period'];
-  const submit = (values: Values) =>
-    save({ ...values, period_anchor: values.salary_period === 4 ? values.period_anchor : null });
+  const submit = ({ salary_period, period_anchor }: Values, changes: Partial<Values>) =>
+    save({ ...changes, salary_period, period_anchor: salary_period === 4 ? period_anchor : null });
   return (
     <Time.Form
       label={text('company.timeTitle')}

@@ -6,6 +6,7 @@ import { readToday } from '#web/base/now.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { createForm } from '#web/forms/create-form.ts';
+import { pickValues } from '#web/forms/pick-values.ts';
 import type { Branch, BranchWrite } from './use-branches.ts';
 
 interface Rate {
@@ -115,8 +116,8 @@ const max300 = [['max_characters', 300]] as const;
 interface BranchFormProps {
   /** Undefined for a new branch. */
   branch?: Branch;
-  /** Answers false where nothing was saved. */
-  onSave: (body: BranchWrite) => Promise<boolean>;
+  /** Sends the branch, or its changes alone; answers false where nothing was saved. */
+  onSave: (body: BranchWrite, changes: Partial<BranchWrite>) => Promise<boolean>;
 }
 
 /** Form of a branch; a new one starts with the company's time zone. */
@@ -129,7 +130,10 @@ export function BranchForm({ branch, onSave }: BranchFormProps) {
     <BranchFields.Form
       label={branch?.name ?? text('branches.newTitle')}
       initial={initial}
-      onSubmit={(values) => onSave(toBody(values))}
+      onSubmit={(values, changes) => {
+        const body = toBody(values);
+        return onSave(body, pickValues(body, Object.keys(changes) as (keyof Values)[]));
+      }}
       className="flex flex-1 flex-col"
     >
       <div className="flex flex-1 flex-col gap-4 px-4 py-5 sm:px-6">

@@ -137,10 +137,10 @@ export function BranchPanel({
     notice_rules: text('branches.noticeRules'),
     labor_rules: text('branches.laborRules'),
   });
-  const save = async (body: BranchWrite) => {
+  const save = async (_: BranchWrite, changes: Partial<BranchWrite>) => {
     const { listBranchPastDays } = await import('./branch-past-days.ts');
-    if (!(await pastDays.ask(listBranchPastDays(body, branch, readToday(branch.timezone))))) return false;
-    await branches.save(branch, body);
+    if (!(await pastDays.ask(listBranchPastDays(changes, branch, readToday(branch.timezone))))) return false;
+    await branches.save(branch, changes);
     return true;
   };
   return (
