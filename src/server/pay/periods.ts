@@ -58,7 +58,7 @@ async function runReports(
   return { figures, everybody };
 }
 
-/** Keeps what a closed period will show: receipts and hours by day. */
+/** Keeps what a closed period will show: receipts of those with pay, and hours by day. */
 async function keepDays(
   query: StoreQuery,
   {
@@ -73,9 +73,10 @@ async function keepDays(
   );
   await sql`
     insert into closed_person (period_id, employee_id, receipt)
-    select ${id}, e.id, r.receipt
-    from employee e left join json_to_recordset(${JSON.stringify(receipts)}::json) as r(employee bigint, receipt jsonb)
-      on r.employee = e.id`.execute(query);
+    select ${id}, r.employee, r.receipt
+    from json_to_recordset(${JSON.stringify(receipts)}::json) as r(employee bigint, receipt jsonb)`.execute(
+    query,
+  );
   await sql`
     insert into closed_hours (period_id, employee_id, branch_id, local_date, seconds)
     select ${id}, h.employee, h.branch, h.date, sum(h.seconds)

@@ -258,6 +258,24 @@ describe('deactivating, reactivating, deleting', () => {
     });
   });
 
+  it('deletes one who was there at a closing without pay, and deactivates one whose pay it keeps', async () => {
+    const hourly = await create({ ...nadia(), pay_rates: [{ from: '2026-01-01', rate: 2000 }] });
+    const salaried = await create({
+      ...nadia(),
+      salary: true,
+      pay_rates: [{ from: '2026-01-01', rate: 300_000 }],
+    });
+    const body = { date_from: '2026-10-01', date_to: '2026-10-15' };
+    expect((await cast.admin.call('POST', '/dashboard/period/close/', { body })).status).toBe(201);
+    for (const { id } of [hourly, salaried]) {
+      const gone = await cast.admin.call('DELETE', `/human/employees/${id}/`);
+      expect(gone.status, JSON.stringify(gone.body)).toBe(204);
+    }
+    const rows = await listed('/human/employees/');
+    expect(rows.filter(({ id }) => id === hourly.id)).toEqual([]);
+    expect(rows.find(({ id }) => id === salaried.id)).toMatchObject({ active: false });
+  });
+
   it('deletes one who was invited and never came, with the username and address free again', async () => {
     const body = { ...nadia(), email: `gone-${cast.storeId}@example.com`, invite: true };
     const made = await create(body);

@@ -80,9 +80,15 @@ export async function lockProfile(
   return profile;
 }
 
-/** Finds plans, records or pay of this employee; waits for a password being set. */
+/** Finds plans, records, sales or pay of this employee; waits for a password being set. */
 async function hasHistory(query: StoreQuery, id: number): Promise<boolean> {
-  for (const table of ['shift', 'punch', 'day_off'] as const) {
+  // Earlier versions named everybody in each closed period, with pay or without.
+  await query
+    .deleteFrom('closed_person')
+    .where('employee_id', '=', id)
+    .where('receipt', 'is', null)
+    .execute();
+  for (const table of ['shift', 'punch', 'day_off', 'sale', 'closed_person'] as const) {
     const row = await query
       .selectFrom(table)
       .select('employee_id')
