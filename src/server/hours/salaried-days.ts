@@ -16,13 +16,6 @@ export const ratesAsJson = sql<PayRate[]>`coalesce((
         from pay_rate r where r.store_id = e.store_id and r.employee_id = e.id
       ), '[]'::json)`;
 
-/** Selects the deactivation of an inactive `employee e`; null if the history lacks it. */
-export const leftAt = sql<number | null>`case when not e.active then (
-        select max(a.at) from audit_log a
-        where a.store_id = e.store_id and a.subject = 'employee' and a.subject_id = e.id::text
-          and a.before->>'active' = 'true' and a.after->>'active' = 'false'
-      ) end`;
-
 /** Reads the store's pay periods of today. */
 export async function readPaySchedule(query: StoreQuery): Promise<PaySchedule> {
   return toPaySchedule(

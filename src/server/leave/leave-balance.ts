@@ -13,7 +13,7 @@ import { sum } from '#domain/sum.ts';
 import { addDays, type PlainDate } from '#domain/time/dates.ts';
 import { effectiveOn } from '#domain/time/effective.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { leftAt, readPaySchedules, readSalariedDays } from '#server/hours/salaried-days.ts';
+import { readPaySchedules, readSalariedDays } from '#server/hours/salaried-days.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
 import { reachedBranches, worksWithin } from '#server/http/reach.ts';
@@ -44,6 +44,13 @@ function readWeeklyHours(query: StoreQuery, employee: number) {
     .where('employee_id', '=', employee)
     .execute();
 }
+
+/** Selects the deactivation of an inactive `employee e`; null if the history lacks it. */
+const leftAt = sql<number | null>`case when not e.active then (
+        select max(a.at) from audit_log a
+        where a.store_id = e.store_id and a.subject = 'employee' and a.subject_id = e.id::text
+          and a.before->>'active' = 'true' and a.after->>'active' = 'false'
+      ) end`;
 
 type EmployedPerson = Pick<Selectable<Employee>, 'hire_date' | 'weekly_hours' | 'active'> & {
   leftAt: number | null;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { buildEmployee, buildShift, type EmployeeGiven, type ShiftGiven } from '#demo/builders.ts';
 import { addDays } from '#domain/time/dates.ts';
@@ -136,7 +137,22 @@ describe('compensation', () => {
     expect(await paid('2026-05-16', '2026-05-31')).toMatchObject({ tips: 0 });
   });
 
-  it('spreads salaries over the days of the pay period, and ends them with who leaves', async () => {
+  async function setActive(query: StoreQuery, day: string, active: boolean): Promise<void> {
+    await query.updateTable('employee').set({ active }).where('id', '=', cast.daniel).execute();
+    await query
+      .insertInto('audit_log')
+      .values({
+        subject: 'employee',
+        subject_id: String(cast.daniel),
+        action: 'update',
+        before: JSON.stringify({ active: !active }),
+        after: JSON.stringify({ active }),
+        at: at(wall(day, '12:00')),
+      })
+      .execute();
+  }
+
+  it('spreads salaries over the days of the pay period, and pays none while somebody has left', async () => {
     const salary = () =>
       table(cast.admin, 'comp-report', { date_from: '2026-11-01', date_to: '2026-11-30' }).then(
         (rows) => rows[cast.daniel],
@@ -153,16 +169,12 @@ describe('compensation', () => {
     });
     expect(await salary()).toMatchObject({ regular: 8, overtime: 0, wages: 620_000 });
     await database.withinStore(cast.storeId, async (query) => {
-      await query.updateTable('employee').set({ active: false }).where('id', '=', cast.daniel).execute();
-      const left = { subject: 'employee', subject_id: String(cast.daniel), action: 'update' };
-      const change = { before: '{"active": true}', after: '{"active": false}' };
-      const noon = at(wall('2026-11-05', '12:00'));
-      await query
-        .insertInto('audit_log')
-        .values({ ...left, ...change, at: noon })
-        .execute();
+      await setActive(query, '2026-11-05', false);
     });
     expect(await salary()).toMatchObject({ regular: 8, wages: 103_333 });
+    // Back for the last three days.
+    await database.withinStore(cast.storeId, (query) => setActive(query, '2026-11-28', true));
+    expect(await salary()).toMatchObject({ wages: 103_333 + 62_000 });
   });
 
   it('counts time recorded twice once, and leaves out who has nothing', async () => {

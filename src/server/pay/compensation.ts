@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { toHours } from '#domain/hours/labor-hours.ts';
+import { listAbsences, pauseSalary } from '#domain/pay/absence.ts';
 import {
   addFigures,
   addTips,
@@ -33,7 +34,7 @@ import { readDeclaredTips } from '#server/tips/declared-tips.ts';
 import { readPools } from '#server/tips/read-pools.ts';
 import { readCancelled } from './cancelled-shifts.ts';
 import { readMinimumWages } from './minimum-wages.ts';
-import { endSalary, type PaidEmployee, type PaidPart, type PaidPerson, readPeople } from './paid-people.ts';
+import { type PaidEmployee, type PaidPart, type PaidPerson, readPeople } from './paid-people.ts';
 import { hasFigures, listPaidDaysAt } from './pay-by-branch.ts';
 import { readNoticeCovers, readToldChanges } from './told-changes.ts';
 import { readWorkPlaces } from './work-places.ts';
@@ -100,7 +101,7 @@ export async function readPay(
       const { person, shifts } = tryOnPerson({ person: as, shifts: worked, cancelled: lost }, tried);
       const own = receipts.get(person.id) ?? [];
       const paid = {
-        rates: endSalary(person, zone),
+        rates: pauseSalary(person.rates, listAbsences(person, zone)),
         positionRates: person.positionRates,
         salaried: person.salaried,
         laborRules,

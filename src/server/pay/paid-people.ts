@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
+import type { EmploymentChange } from '#domain/pay/absence.ts';
 import type { Compensation, CompensationFigures } from '#domain/pay/compensation.ts';
 import type { CompensationExplanation } from '#domain/pay/explanation.ts';
 import type { MealWaiver } from '#domain/pay/paid-employee.ts';
 import type { PayRate, PositionRate } from '#domain/pay/pay-rate.ts';
 import type { SaidCause } from '#domain/pay/premium-cause.ts';
-import { addDays, type DateRange, type PlainDate } from '#domain/time/dates.ts';
-import { localDate } from '#domain/time/zones.ts';
-import { leftAt, ratesAsJson } from '#server/hours/salaried-days.ts';
+import type { DateRange, PlainDate } from '#domain/time/dates.ts';
+import { ratesAsJson } from '#server/hours/salaried-days.ts';
 
 export interface PaidPerson {
   id: number;
@@ -18,8 +18,8 @@ export interface PaidPerson {
   rates: PayRate[];
   positionRates: PositionRate[];
   premiumCauses: SaidCause[];
-  /** The instant when an inactive person was deactivated; null where the history does not say. */
-  leftAt: number | null;
+  /** When a salaried person left and came back, in order, as far as the history says. */
+  changes: EmploymentChange[];
 }
 
 /** A person's pay of a range: kept closed days and calculated open ones, without tips. */
@@ -56,17 +56,15 @@ export async function readPeople(query: StoreQuery, employees?: readonly number[
         select json_agg(json_build_object('date', c.local_date, 'kind', c.kind, 'cause', c.cause))
         from premium_cause c where c.store_id = e.store_id and c.employee_id = e.id
       ), '[]'::json) as "premiumCauses",
-      ${leftAt} as "leftAt"
+      case when exists (
+        select from pay_rate r where r.store_id = e.store_id and r.employee_id = e.id and r.salaried
+      ) then coalesce((
+        select json_agg(
+          json_build_object('at', extract(epoch from a.at), 'active', (a.after->>'active')::boolean) order by a.at, a.id)
+        from audit_log a
+        where a.store_id = e.store_id and a.subject = 'employee' and a.subject_id = e.id::text
+          and a.before->>'active' <> a.after->>'active'
+      ), '[]'::json) else '[]'::json end as changes
     from employee e ${only}`.execute(query);
   return rows;
-}
-
-/** Ends a salary, which needs no punches, on the day a person was deactivated; where that is unknown, it is not paid at all. */
-export function endSalary({ active, rates, leftAt }: PaidPerson, zone: string): PayRate[] {
-  if (active) return rates;
-  const hasSalary = rates.some(({ salaried }) => salaried);
-  if (leftAt === null) return rates.map((rate) => (rate.salaried ? { ...rate, rate: 0 } : rate));
-  const end = addDays(localDate(leftAt, zone), 1);
-  if (!hasSalary) return rates;
-  return [...rates.filter(({ from }) => from < end), { from: end, rate: 0, salaried: true }];
 }
