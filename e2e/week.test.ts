@@ -215,6 +215,23 @@ test('publishing counts what is not yet announced, and the employee is notified 
   await expect(employee.getByRole('button', { name: /^Notifications(?!.*unread)/ })).toBeVisible();
 });
 
+test('a printed week names its holidays', async ({ signedIn }) => {
+  const page = await signedIn('staff');
+  const [branch] = await callAs(page, 'GET', '/store/branch-profiles/');
+  const uuid = crypto.randomUUID();
+  await callAs(page, 'POST', '/shift/shifts/create/', {
+    ...{ uuid, employee: null, branch: branch.id, shift_role: 'AT' },
+    start_time: '2025-07-02T18:00:00Z',
+    end_time: '2025-07-02T22:00:00Z',
+  });
+  await page.goto(`/spa/schedule?date=2025-07-02&branch=${branch.id}`);
+  await expect(page.getByText('Independence Day').first()).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  const day = page.locator('.printed-week').getByRole('columnheader', { name: /Jul 4/ });
+  await expect(day).toContainText('Independence Day');
+  await callAs(page, 'POST', '/shift/shifts-delete/', { shifts: [{ uuid }] });
+});
+
 test('a week prints on one page per branch', async ({ signedIn }) => {
   const page = await signedIn('staff', '/spa/schedule');
   // Shown as paper without the button: the sheet alone, without the toolbar and the cost of the screen.

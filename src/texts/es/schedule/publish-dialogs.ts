@@ -1,7 +1,7 @@
 /** The dialogs about publishing a week: what it holds, who is notified, and its history. */
 export const publishDialogs = {
-  publishTitle: '¿Publicar {{days}}?',
-  notifyTitle: '¿Notificar al personal los cambios de {{days}}?',
+  publishTitle: '¿Publicar la semana del {{days}}?',
+  notifyTitle: '¿Notificar al personal los cambios de la semana del {{days}}?',
   publishing: 'Publicando',
   notifying: 'Notificando',
   branches: 'Sucursales',

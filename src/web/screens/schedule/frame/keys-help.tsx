@@ -15,7 +15,7 @@ export function KeysHelp() {
     <>
       <button
         type="button"
-        className="inline-flex min-h-6 items-center gap-1.5 rounded-tag hover:text-text hover:underline"
+        className="inline-flex min-h-6 items-center gap-1.5 rounded-tag pointer-coarse:hidden hover:text-text hover:underline"
         onClick={() => setOpen(true)}
       >
         <Keyboard className="size-3.5" aria-hidden="true" />

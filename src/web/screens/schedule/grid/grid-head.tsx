@@ -7,11 +7,14 @@ function DayHead({
   day,
   today,
   editable,
+  inNow,
   children,
 }: {
   day: string;
   today: boolean;
   editable: boolean;
+  /** Names of who is on the clock. */
+  inNow: readonly string[];
   children: ReactNode;
 }) {
   const text = useTexts();
@@ -46,6 +49,16 @@ function DayHead({
         )}
         {children}
       </span>
+      {inNow.length > 0 && (
+        <span
+          title={format.list([...inNow])}
+          className="flex items-center gap-1 whitespace-nowrap font-medium text-ok leading-3.5 max-lg:-mx-1.5 max-lg:text-11"
+        >
+          <span className="size-1.5 shrink-0 rounded-full bg-ok max-lg:hidden" aria-hidden="true" />
+          <span className="truncate">{text('schedule.inNow', { count: inNow.length })}</span>
+          <span className="sr-only">{format.list([...inNow])}</span>
+        </span>
+      )}
     </th>
   );
 }
@@ -81,25 +94,14 @@ export function GridHead({ rows, days, today, editable, inNow, isGrouped, dayHea
           </span>
         </th>
         {days.map((day) => (
-          <DayHead key={day} day={day} today={day === today} editable={editable}>
+          <DayHead
+            key={day}
+            day={day}
+            today={day === today}
+            editable={editable}
+            inNow={day === today ? inNow : []}
+          >
             {dayHead?.(day)}
-            {day === today && inNow.length > 0 && (
-              <span
-                title={format.list([...inNow])}
-                // On a tablet the cards' dots say it alone.
-                className="inline-flex shrink-0 items-center gap-1 whitespace-nowrap font-medium text-ok max-lg:sr-only"
-              >
-                <span className="size-1.5 rounded-full bg-ok" aria-hidden="true" />
-                {/* Narrow days have room for the number alone. */}
-                <span aria-hidden="true" className="min-[96rem]:hidden">
-                  {inNow.length}
-                </span>
-                <span className="max-[95.99rem]:sr-only">
-                  {text('schedule.inNow', { count: inNow.length })}
-                </span>
-                <span className="sr-only">{format.list([...inNow])}</span>
-              </span>
-            )}
           </DayHead>
         ))}
       </tr>

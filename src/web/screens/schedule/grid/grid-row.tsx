@@ -322,7 +322,7 @@ const Cell = memo(function Cell(props: CellProps) {
 function OpenHead({ count }: { count: number }) {
   return (
     <span className="flex items-center gap-3 max-lg:gap-2">
-      <span className="flex size-7 shrink-0 items-center justify-center rounded-control border border-edge border-dashed text-muted">
+      <span className="flex size-7 shrink-0 items-center justify-center rounded-control border border-edge border-dashed text-muted max-[56rem]:hidden">
         <UserRoundPlus className="size-4" aria-hidden="true" />
       </span>
       <span className="min-w-0">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { type DayNote, describeNotes } from '../day-notes/describe-note.ts';
+import { useHolidays } from '../day-notes/use-holidays.ts';
 import { type Branch, type buildWeek, type GridShift, sumPlannedSeconds } from '../week/week-model.ts';
 
 interface PrintedPlanProps {
@@ -21,6 +22,7 @@ const isDraft = ({ planned, announced }: GridShift) => planned && !announced;
 export function PrintedPlan(props: PrintedPlanProps) {
   const { plan, days, branch, notes, nameDay, formatHours, renderShift } = props;
   const text = useTexts();
+  const holidays = useHolidays(days);
   const row = (name: string, byDay: readonly (readonly GridShift[])[], seconds: number, key?: number) => (
     <tr key={key}>
       <th scope="row">{name}</th>
@@ -53,6 +55,7 @@ export function PrintedPlan(props: PrintedPlanProps) {
                   {describeNotes(
                     notes.filter((note) => note.date === day && note.branch === branch.id),
                     [branch],
+                    holidays.get(day),
                   )}
                 </span>
               </th>
