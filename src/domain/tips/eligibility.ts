@@ -1,5 +1,6 @@
 import type { AccountRole } from '#domain/roles.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
+import { effectiveOn } from '#domain/time/effective.ts';
 
 const rolesWithoutTips: readonly AccountRole[] = ['MP', 'SP', 'MN', 'SV', 'AD'];
 
@@ -14,22 +15,11 @@ export interface TipEligibility {
   value: boolean;
 }
 
-/** Finds the newest entry that has begun. */
-export function newestBegun<Entry extends { from: PlainDate }>(
-  entries: readonly Entry[],
-  date: PlainDate,
-): Entry | undefined {
-  return entries
-    .filter(({ from }) => from <= date)
-    .sort((one, other) => (one.from < other.from ? -1 : 1))
-    .at(-1);
-}
-
 /** Applies the newest entry that has begun, else the role (docs/rules/tips.md#who-shares-in-tips). */
 export function isTipEligible(
   role: AccountRole,
   entries: readonly TipEligibility[],
   date: PlainDate,
 ): boolean {
-  return newestBegun(entries, date)?.value ?? startsTipEligible(role);
+  return effectiveOn(entries, date)?.value ?? startsTipEligible(role);
 }

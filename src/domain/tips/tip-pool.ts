@@ -2,10 +2,10 @@ import { divideCents } from '#domain/divide-cents.ts';
 import type { ShiftRole } from '#domain/roles.ts';
 import { sum } from '#domain/sum.ts';
 import type { Instant, PlainDate } from '#domain/time/dates.ts';
+import { effectiveOn } from '#domain/time/effective.ts';
 import { type DayHours, hourWindow } from '#domain/time/hour-window.ts';
 import { clip, type Interval, subtract, total, union } from '#domain/time/intervals.ts';
 import { splitAtMidnights } from '#domain/time/zones.ts';
-import { newestBegun } from './eligibility.ts';
 import { dividePools, type TipPoolRule, type TipRule, weighPositions } from './tip-rules.ts';
 
 /** Clocked work at the pool's branch, outside unpaid breaks. Salaried people do not clock and have none. */
@@ -220,7 +220,7 @@ function sharePools(
   circumstances: PoolCircumstances,
 ): TipPool[] {
   const window = openWindow(date, stretches, circumstances);
-  const rule = newestBegun(circumstances.rules ?? [], date);
+  const rule = effectiveOn(circumstances.rules ?? [], date);
   if (!rule || cents < 0) return [shareByHours(window, { name: null, cents, positions: [] })];
   const amounts = dividePools(cents, rule.pools);
   const named = circumstances.namedTips?.get(date) ?? new Map<number, number>();

@@ -2,8 +2,7 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { previousPayPeriod } from '#domain/time/pay-periods.ts';
-import { localDate } from '#domain/time/zones.ts';
-import type { Context } from '#server/http/context.ts';
+import { type Context, findToday } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
 import { isReached, reachedBranches } from '#server/http/reach.ts';
 import { examineShifts } from './examined-shifts.ts';
@@ -11,7 +10,7 @@ import { readPaySchedule } from './salaried-days.ts';
 
 /** Finds the pay period before today's in the store's zone. */
 async function readPreviousPeriod(query: StoreQuery, context: Context): Promise<DateRange> {
-  return previousPayPeriod(await readPaySchedule(query), localDate(context.now(), context.actor.store.zone));
+  return previousPayPeriod(await readPaySchedule(query), findToday(context));
 }
 
 /** Lists the shifts within reach of a range, open ones included, with worked seconds and exceptions. */

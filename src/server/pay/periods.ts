@@ -17,12 +17,11 @@ import { hasPower } from '#domain/permissions.ts';
 import { sum } from '#domain/sum.ts';
 import { addDays, type DateRange, weekStart } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
-import { localDate } from '#domain/time/zones.ts';
 import { tabulateTipsByBranch } from '#domain/tips/tip-tables.ts';
 import { readReceipts } from '#server/hours/closed-figures.ts';
 import { readHoursByBranch, readHoursByDay } from '#server/hours/labor-hours.ts';
 import { audit } from '#server/http/audit.ts';
-import { type Context, formatAccountName } from '#server/http/context.ts';
+import { type Context, findToday, formatAccountName } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
 import { sumMoneyByDate } from '#server/sales/transactions.ts';
@@ -177,7 +176,7 @@ export const listPeriods = reading<Calls['period.list']>(async (query, { actor }
 /** Closes a period. Waits for writers under way, whose changes count; later ones are refused. */
 export const closePeriod = writing<Calls['period.close']>(async (query, context, { body }) => {
   const range = { from: body.date_from, to: body.date_to };
-  if (range.to >= localDate(context.now(), context.actor.store.zone)) {
+  if (range.to >= findToday(context)) {
     throw invalid({ field: 'date_to', code: 'period.in_future' });
   }
   await sql`select pg_advisory_xact_lock(closing_lock(current_store_id()))`.execute(query);

@@ -1,8 +1,7 @@
 import type { Calls } from '#contract/index.ts';
-import { localDate } from '#domain/time/zones.ts';
 import { requestAddress } from '#server/accounts/change-address.ts';
 import { type ForProof, readProvedAddress } from '#server/accounts/prove-ownership.ts';
-import type { Context, ContextWith } from '#server/http/context.ts';
+import { type Context, type ContextWith, findToday } from '#server/http/context.ts';
 import { type Handler, reading, writing } from '#server/http/handler.ts';
 import { reachedBranches } from '#server/http/reach.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
@@ -12,7 +11,7 @@ import { hashPin, saveEmployee } from './save-employee.ts';
 
 export const listEmployeeProfiles = reading<Calls['employee-profile.list']>(async (query, context) => {
   const { actor, now } = context;
-  const today = localDate(now(), actor.store.zone);
+  const today = findToday({ now, actor });
   const profiles = await readProfiles(query, today, { reached: reachedBranches(context) });
   return profiles.map((profile) => toSeen(context, profile));
 });

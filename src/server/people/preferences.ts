@@ -6,10 +6,9 @@ import type { ClockChoice, StartPage, Theme } from '#domain/people/preferences.t
 import { weekDays, weekStart } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { parseMinutes } from '#domain/time/minutes.ts';
-import { localDate } from '#domain/time/zones.ts';
 import { lockOwnFile } from '#server/accounts/lock-own-file.ts';
 import { audit } from '#server/http/audit.ts';
-import type { Context } from '#server/http/context.ts';
+import { type Context, findToday } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { reachedBranches } from '#server/http/reach.ts';
 import { type FieldProblem, invalid, notFound } from '#server/http/refusal.ts';
@@ -125,7 +124,7 @@ export const updatePreference = writing<Calls['preference.update']>(
 
 export const listAvailability = reading<Calls['availability.list']>(
   async (query, { actor, reach, now }, { query: { date } }) => {
-    const days = weekDays(weekStart(date ?? localDate(now(), actor.store.zone)));
+    const days = weekDays(weekStart(date ?? findToday({ now, actor })));
     const all = await readAvailability(query, { reached: reachedBranches({ actor, reach }) });
     return [...all].flatMap(([employee, own]) =>
       days.flatMap((day) => availabilityOn(own, day).map((line) => ({ employee, date: day, ...line }))),

@@ -2,7 +2,6 @@ import type { StoreQuery } from '#database/open.ts';
 import { defaultWeeklyHours } from '#domain/shifts/weekly-hours.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { findRepeatedStart } from '#domain/time/effective.ts';
-import { localDate } from '#domain/time/zones.ts';
 import { hashSecret } from '#server/accounts/passwords/hash-secret.ts';
 import { readActivePositions } from '#server/company/positions.ts';
 import { audit } from '#server/http/audit.ts';
@@ -229,7 +228,7 @@ export async function findProfile(
   { actor, now }: Context,
   id: number,
 ): Promise<EmployeeProfile | undefined> {
-  const [profile] = await readProfiles(query, localDate(now(), actor.store.zone), { ids: [id] });
+  const [profile] = await readProfiles(query, findToday({ now, actor }), { ids: [id] });
   return profile;
 }
 

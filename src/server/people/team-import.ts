@@ -4,10 +4,9 @@ import type { StoreQuery } from '#database/open.ts';
 import { type PersonChange, planTeamImport } from '#domain/people/team-import.ts';
 import { NamedPositions } from '#domain/people/team-import-positions.ts';
 import type { ImportLine, ImportPlan } from '#domain/table-import/table-import.ts';
-import { localDate } from '#domain/time/zones.ts';
 import { addPosition, readPositions } from '#server/company/positions.ts';
 import { audit } from '#server/http/audit.ts';
-import type { Context } from '#server/http/context.ts';
+import { type Context, findToday } from '#server/http/context.ts';
 import { toRefusal } from '#server/http/errors.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { isReached, reachedBranches } from '#server/http/reach.ts';
@@ -28,7 +27,7 @@ async function planImport(
   makesPositions: boolean,
 ): Promise<{ plan: ImportPlan<PersonChange>; positions: NamedPositions }> {
   const positions = new NamedPositions(await readPositions(query), makesPositions);
-  const today = localDate(context.now(), context.actor.store.zone);
+  const today = findToday(context);
   const reached = reachedBranches(context);
   const people = await readProfiles(query, today, { reached });
   const branches = await query
@@ -83,7 +82,7 @@ async function writeLine(
     if (line.subject === null) {
       return (await saveEmployee(query, context, null, line.change, undefined)).id;
     }
-    const today = localDate(context.now(), context.actor.store.zone);
+    const today = findToday(context);
     const [before] = await readProfiles(query, today, { ids: [line.subject] });
     if (!before) throw new Error(`Employee ${line.subject} is gone within the transaction.`);
     await saveEmployee(query, context, before, line.change, undefined);

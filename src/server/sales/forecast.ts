@@ -14,9 +14,8 @@ import {
 } from '#domain/sales/forecast.ts';
 import { addDays, type DateRange, isPlainDate, listDays, type PlainDate } from '#domain/time/dates.ts';
 import { findHoliday } from '#domain/time/holidays.ts';
-import { localDate } from '#domain/time/zones.ts';
 import { audit } from '#server/http/audit.ts';
-import type { Context } from '#server/http/context.ts';
+import { findToday } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { isReached, pickBranches, requireBranches } from '#server/http/reach.ts';
 import { invalid } from '#server/http/refusal.ts';
@@ -145,8 +144,6 @@ async function answerForecast(
   const table = Object.fromEntries([...days].map(([date, hours]) => [date, toHours(hours)]));
   return Object.assign(table, { error_ppm: measureError([...known.values()], wanted.today) });
 }
-
-const findToday = ({ now, actor }: Pick<Context, 'now' | 'actor'>) => localDate(now(), actor.store.zone);
 
 export const readForecast = reading<Calls['forecast.read']>((query, context, input) =>
   answerForecast(

@@ -5,9 +5,8 @@ import type { StoreQuery } from '#database/open.ts';
 import type { DayNote as DayNoteTable } from '#database/schema.ts';
 import type { Branches } from '#domain/permissions.ts';
 import { addDays, type DateRange, type PlainDate, weekStart } from '#domain/time/dates.ts';
-import { localDate } from '#domain/time/zones.ts';
 import { audit } from '#server/http/audit.ts';
-import type { Context } from '#server/http/context.ts';
+import { type Context, findToday } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { isReached, keepReached, pickBranches, requireBranches } from '#server/http/reach.ts';
 import { invalid } from '#server/http/refusal.ts';
@@ -22,7 +21,7 @@ function toJson(row: Selectable<DayNoteTable>): DayNote {
 
 /** Reads the range of a query: this week by default, a week from one end. */
 function readRange({ actor, now }: Context, { date_from, date_to }: Query): DateRange {
-  const sunday = weekStart(localDate(now(), actor.store.zone));
+  const sunday = weekStart(findToday({ now, actor }));
   const from = date_from ?? (date_to === undefined ? sunday : addDays(date_to, -6));
   return { from, to: date_to ?? addDays(from, 6) };
 }

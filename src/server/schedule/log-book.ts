@@ -6,7 +6,7 @@ import { at } from '#database/timestamps.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { audit } from '#server/http/audit.ts';
-import { type Context, formatAccountName } from '#server/http/context.ts';
+import { type Context, findToday, formatAccountName } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { isReached, pickBranches, reachedBranches, requireBranches } from '#server/http/reach.ts';
 import { invalid, notAllowed, notFound } from '#server/http/refusal.ts';
@@ -36,7 +36,7 @@ const toJson = ({ created_at, edited_at, deleted_at: _deletedAt, ...row }: Row):
 export const listLogEntries = reading<Calls['log-book.list']>(async (query, context, input) => {
   const { date_from, date_to, branch, find = '' } = input.query;
   const words = find.toLowerCase().split(/\s+/).filter(Boolean);
-  const today = localDate(context.now(), context.actor.store.zone);
+  const today = findToday(context);
   const from = date_from ?? date_to ?? (words.length > 0 ? undefined : today);
   const to = date_to ?? (date_from === undefined ? from : date_from);
   let rows = readEntries(query, context)

@@ -4,14 +4,14 @@ import type { StoreQuery } from '#database/open.ts';
 import { addDays, weekStart } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
-import type { Context } from '#server/http/context.ts';
+import { type Context, findToday } from '#server/http/context.ts';
 import { JsonText, reading } from '#server/http/handler.ts';
 import { isReached, reachedBranches, worksIn } from '#server/http/reach.ts';
 import { shiftsOfDaysAsJson } from './shift-json.ts';
 
 /** Finds the Sunday of a date's week, or of the current week in the store's zone (docs/rules/time.md#weeks). */
 export function resolveSunday(context: Context, date: string | undefined): string {
-  return weekStart(date ?? localDate(context.now(), context.actor.store.zone));
+  return weekStart(date ?? findToday(context));
 }
 
 async function readOwnZone(query: StoreQuery, context: Context): Promise<string> {

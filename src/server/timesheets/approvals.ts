@@ -3,11 +3,10 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { DateRange } from '#domain/time/dates.ts';
-import { localDate } from '#domain/time/zones.ts';
 import { sumSheet } from '#domain/timesheets/approval.ts';
 import { isApproved } from '#domain/timesheets/summary.ts';
 import { type AuditEntry, auditMany } from '#server/http/audit.ts';
-import { type Context, formatAccountName } from '#server/http/context.ts';
+import { type Context, findToday, formatAccountName } from '#server/http/context.ts';
 import { describeRefusal } from '#server/http/errors.ts';
 import { writing } from '#server/http/handler.ts';
 import { isReachedBranch, reachedBranches, worksWithin } from '#server/http/reach.ts';
@@ -98,7 +97,7 @@ async function holdSheets(query: StoreQuery, context: Context, { sheets }: Body,
 export const approveTimesheets = writing<Calls['timesheet-approval.create']>(
   async (query, context, { body }) => {
     const range = { from: body.date_from, to: body.date_to };
-    if (range.to > localDate(context.now(), context.actor.store.zone)) {
+    if (range.to > findToday(context)) {
       throw invalid({ field: 'date_to', code: 'approval.in_future' });
     }
     const held = await holdSheets(query, context, body, range);

@@ -1,5 +1,5 @@
 import type { listBranchProfiles } from '#contract/company/company.ts';
-import { newestBegun } from '#domain/tips/eligibility.ts';
+import { effectiveOn } from '#domain/time/effective.ts';
 import { findTipRuleProblem, wholeShare } from '#domain/tips/tip-rules.ts';
 import type { Received } from '#web/api/instants.ts';
 
@@ -68,4 +68,4 @@ export function isComplete(rule: TipRule): boolean {
 }
 
 /** The rule in effect on a day. */
-export const findRule = (rules: readonly TipRule[], day: string) => newestBegun(rules, day);
+export const findRule = (rules: readonly TipRule[], day: string) => effectiveOn(rules, day);

@@ -3,8 +3,7 @@ import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { findOfficerState, officerStates } from '#domain/clients/officer-terms.ts';
-import { localDate } from '#domain/time/zones.ts';
-import type { Context } from '#server/http/context.ts';
+import { type Context, findToday } from '#server/http/context.ts';
 import { reachableClients } from '../reachable-clients.ts';
 
 export type Officer = ResponseOf<Calls['officer.read']>;
@@ -76,7 +75,7 @@ export async function describeOfficers(
   context: Context,
   rows: readonly OfficerRow[],
 ): Promise<Officer[]> {
-  const today = localDate(context.now(), context.actor.store.zone);
+  const today = findToday(context);
   const clients = await listClientsOfPeople(query, context, [...new Set(rows.map(({ person }) => person))]);
   return rows.map((row) => {
     const state = findOfficerState({ ...row, switchedOn: row.active }, today);

@@ -4,8 +4,7 @@ import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { Branches } from '#domain/permissions.ts';
 import { formatInstant } from '#domain/time/instants.ts';
-import { localDate } from '#domain/time/zones.ts';
-import type { Context } from '#server/http/context.ts';
+import { type Context, findToday } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
 import { keepReached, reachedBranches, worksWithin } from '#server/http/reach.ts';
 import { notFound } from '#server/http/refusal.ts';
@@ -44,7 +43,7 @@ async function readAnnouncements(query: StoreQuery, context: Context, id?: numbe
   const { actor, now, reach } = context;
   const isOwn = reach === 'own';
   const reached = reachedBranches(context);
-  const today = localDate(now(), actor.store.zone);
+  const today = findToday({ now, actor });
   const rows = await query
     .selectFrom('staff_announcement as a')
     .leftJoin('staff_announcement_seen as own', (on) =>

@@ -5,9 +5,8 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { hasEnded } from '#domain/notifications/staff-announcements.ts';
 import type { Branches } from '#domain/permissions.ts';
-import { localDate } from '#domain/time/zones.ts';
 import { audit } from '#server/http/audit.ts';
-import { type Context, formatAccountName } from '#server/http/context.ts';
+import { type Context, findToday, formatAccountName } from '#server/http/context.ts';
 import { writing } from '#server/http/handler.ts';
 import { reachedBranches, requireBranches, worksWithin } from '#server/http/reach.ts';
 import { invalid, notAllowed, notFound } from '#server/http/refusal.ts';
@@ -43,7 +42,7 @@ async function requireAudience(query: StoreQuery, context: Context, branches: Br
 }
 
 function requireOpenEnd({ now, actor }: Context, { ends_on = null }: Pick<Given, 'ends_on'>): void {
-  if (hasEnded({ ends_on }, localDate(now(), actor.store.zone)))
+  if (hasEnded({ ends_on }, findToday({ now, actor })))
     throw invalid({ field: 'ends_on', code: 'announcement.ends_in_past' });
 }
 

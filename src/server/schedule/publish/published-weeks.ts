@@ -1,7 +1,6 @@
 import type { StoreQuery } from '#database/open.ts';
 import { weekStart } from '#domain/time/dates.ts';
-import { localDate } from '#domain/time/zones.ts';
-import type { Context } from '#server/http/context.ts';
+import { type Context, findToday } from '#server/http/context.ts';
 import { announcedColumns, toAnnouncedShift } from '#server/notifications/announced-shift.ts';
 import { announcementJson } from '#server/notifications/announcement-json.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -19,7 +18,7 @@ export async function notifyOfPublishedWeeks(
     .select(['shift_uuid as uuid', ...announcedColumns])
     .where('employee_id', '=', employee)
     .where('withdrawn', '=', false)
-    .where('local_date', '>=', weekStart(localDate(context.now(), context.actor.store.zone)))
+    .where('local_date', '>=', weekStart(findToday(context)))
     .where(inPublishedWeek('announced_shift'))
     .orderBy('start_time')
     .execute();
