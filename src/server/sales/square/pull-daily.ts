@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { at } from '#database/timestamps.ts';
 import { nextDigest } from '#domain/notifications/quiet-hours.ts';
+import type { SquareProblem } from '#domain/sales/square-answers.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { computeWait, startLoop } from '#server/background.ts';
@@ -15,8 +16,14 @@ import { pullAt } from './manage-square.ts';
 /** Days that each morning looks back: what was closed late, or missed while Square was down, comes after; what is known is skipped. */
 const looksBack = 3;
 
-/** Seconds in which no other process takes a store's pull; longer than the longest. */
+/** Seconds in which no other process takes a store's pull; longer than the longest of a branch. */
 const claimSeconds = 1800;
+
+/** Names who imports each morning. */
+const pullName = 'Square';
+
+/** Problems that may be one location's alone; with any other, asking for the next would only repeat it. */
+const problemsOfLocation: ReadonlySet<SquareProblem> = new Set(['refused', 'unreadable', 'unreachable']);
 
 type PullServices = Pick<
   Services,
@@ -45,7 +52,33 @@ async function claimStore({ database, now }: PullServices): Promise<number | nul
   });
 }
 
-async function pullStore(services: PullServices, store: number): Promise<void> {
+interface Pulled {
+  branch: number;
+  name: string;
+}
+
+/** Keeps the store's claim for one more branch. Tells whether an earlier try of this morning has queued it already. */
+async function isQueued({ database, now }: PullServices, store: number, pulled: Pulled): Promise<boolean> {
+  return database.withinStore(store, async (query) => {
+    await query
+      .updateTable('square_connection')
+      .set({ next_pull_at: at(now() + claimSeconds) })
+      .where('daily', '=', true)
+      .execute();
+    const job = await query
+      .selectFrom('sales_import')
+      .select('id')
+      .where('branch_id', '=', pulled.branch)
+      .where('file_name', '=', pulled.name)
+      .where('actor_name', '=', pullName)
+      .limit(1)
+      .executeTakeFirst();
+    return job !== undefined;
+  });
+}
+
+/** Queues the last days of each branch that this morning lacks. Returns what went wrong, in the branches' order. */
+async function pullStore(services: PullServices, store: number): Promise<unknown[]> {
   const { database, files, now } = services;
   const read: <T>(work: Parameters<typeof database.readWithinStore<T>>[1]) => Promise<T> = (work) =>
     database.readWithinStore(store, work);
@@ -60,26 +93,38 @@ async function pullStore(services: PullServices, store: number): Promise<void> {
       .execute(),
     actor: await query.selectFrom('square_connection').select('user_id').executeTakeFirst(),
   }));
-  if (token === null || !actor) return;
-  for (const { id: branch, zone, location } of branches) {
+  if (token === null || !actor) return [];
+  const pullBranch = async ({ id: branch, zone, location }: (typeof branches)[number]) => {
     const to = addDays(localDate(now(), zone), -1);
     const from = addDays(to, 1 - looksBack);
+    const name = nameFetched(from, to);
+    if (await isQueued(services, store, { branch, name })) return;
     const survey = await fetchSales(services, token, { branch, zone, location, from, to }, read);
-    if (survey.total === 0) continue;
+    if (survey.total === 0) return;
     const table = [{ line: 1, cells: [...survey.headings] }, ...survey.rows];
     const kept = await files.write(store, Readable.from(writeCsv([table])));
     await database.withinStore(store, (query) =>
       insertJob(query, {
         branch,
-        name: nameFetched(from, to),
+        name,
         key: kept.key,
         rows: survey.total,
-        actor: { id: actor.user_id, name: 'Square' },
+        actor: { id: actor.user_id, name: pullName },
         requestId: randomUUID(),
         now: now(),
       }),
     );
+  };
+  const failures: unknown[] = [];
+  for (const branch of branches) {
+    try {
+      await pullBranch(branch);
+    } catch (error) {
+      failures.push(error);
+      if (error instanceof SquareError && !problemsOfLocation.has(error.problem)) break;
+    }
   }
+  return failures;
 }
 
 /** Notes what came of a pull, and when the next one is. */
@@ -119,14 +164,9 @@ async function notePull({ database, now }: PullServices, store: number, error: u
 /** Fetches the last days' sales of every store whose morning has come; what fails is tried again that day. */
 export async function pullDue(services: PullServices, onError: (error: unknown) => void): Promise<void> {
   for (let store = await claimStore(services); store !== null; store = await claimStore(services)) {
-    let failure: unknown = null;
-    try {
-      await pullStore(services, store);
-    } catch (error) {
-      failure = error;
-      if (!(error instanceof SquareError)) onError(error);
-    }
-    await notePull(services, store, failure);
+    const failures = await pullStore(services, store).catch((error: unknown) => [error]);
+    for (const error of failures) if (!(error instanceof SquareError)) onError(error);
+    await notePull(services, store, failures[0] ?? null);
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { buildBranch } from '#demo/builders.ts';
 import { seal } from '#server/accounts/installation-key.ts';
 import { createApp } from '#server/app.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
@@ -371,6 +372,56 @@ describe('each morning', () => {
     expect(
       await within((query) => query.selectFrom('square_connection').select('problem').execute()),
     ).toEqual([{ problem: null }]);
+  });
+
+  describe('of several branches', () => {
+    let third: number;
+    let refused: string[];
+    beforeEach(async () => {
+      third = await within((query) => buildBranch(query, { name: 'Berkeley' }));
+      refused = [];
+      reply = (asked) => {
+        if (asked.path === 'GET /v2/locations')
+          return { body: { locations: [...locations.locations, { id: 'L4', name: 'Shattuck Ave' }] } };
+        const [location = ''] = asked.body.location_ids as string[];
+        if (refused.includes(location)) return { status: 404, body: {} };
+        return { body: { orders: [order(`card-${location}`, 1187)] } };
+      };
+      const [L1, L2, L4] = [cast.sanFrancisco, cast.oakland, third];
+      await save({
+        access_token: token,
+        locations: Object.entries({ L1, L2, L4 }).map(([location, branch]) => ({ branch, location })),
+        daily: true,
+      });
+      await stayAwake();
+    });
+    const fetched = async () => (await jobs()).map((job) => (job as { branch_id: number }).branch_id);
+
+    it('one that fails holds up none, and is fetched alone when it works again', async () => {
+      const { setNow } = await testServer();
+      const morning = testNow + 20 * 3600;
+      refused = ['L2'];
+      setNow(morning);
+      await pull();
+      expect(await fetched()).toEqual([cast.sanFrancisco, third]);
+      expect((await read()).connection.problem).toBe('Square declined the request.');
+      setNow(morning + 3600);
+      await pull();
+      expect(await fetched()).toEqual([cast.sanFrancisco, third]);
+      refused = [];
+      setNow(morning + 2 * 3600);
+      await pull();
+      expect(await fetched()).toEqual([cast.sanFrancisco, third, cast.oakland]);
+      expect((await read()).connection.problem).toBeNull();
+    });
+
+    it('a token that is refused is tried once', async () => {
+      (await testServer()).setNow(testNow + 20 * 3600);
+      reply = () => ({ status: 401, body: {} });
+      const before = square.asked.length;
+      await pull();
+      expect(square.asked).toHaveLength(before + 1);
+    });
   });
 
   it('stays due when settings are saved or the store’s zone moves past the hour', async () => {
