@@ -167,6 +167,9 @@ export function readSquareOrder(order: SquareOrder, cash: ReadonlySet<string>): 
   }
 }
 
+/** Orders of a page: even of many items each, they fit into an answer (`guarded-fetch.ts`). */
+const pageSize = 50;
+
 /** Returns the search of a branch's closed orders: its local days, both inclusive, oldest first. */
 export function makeOrderSearch(
   { location, from, to, zone }: { location: string; from: PlainDate; to: PlainDate; zone: string },
@@ -178,7 +181,7 @@ export function makeOrderSearch(
   };
   return {
     location_ids: [location],
-    limit: 200,
+    limit: pageSize,
     ...(cursor === undefined ? {} : { cursor }),
     query: {
       filter: { state_filter: { states: ['COMPLETED'] }, date_time_filter: { closed_at } },

@@ -8,7 +8,7 @@ import {
 } from './addresses.ts';
 import { pin } from './post.ts';
 
-/** Bytes of an answer; more is nobody's metadata. */
+/** Limits the bytes of an answer. */
 const maxAnswer = 1024 * 1024;
 
 interface Asked {
@@ -18,12 +18,15 @@ interface Asked {
   signal?: AbortSignal;
 }
 
+/** Thrown for an answer beyond the limit: asking again would bring it again. */
+export class LongAnswerError extends Error {}
+
 async function readAnswer(answer: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let bytes = 0;
   for await (const piece of answer as AsyncIterable<Buffer>) {
     bytes += piece.length;
-    if (bytes > maxAnswer) throw new Error('The answer is too long.');
+    if (bytes > maxAnswer) throw new LongAnswerError();
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

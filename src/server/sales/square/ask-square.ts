@@ -3,7 +3,7 @@ import { makeOrderSearch, type SquareOrder } from '#domain/sales/square-orders.t
 import type { PlainDate } from '#domain/time/dates.ts';
 import type { Services } from '#server/http/context.ts';
 import { PrivateAddressError, resolveHost, toNetworks } from '#server/outgoing/addresses.ts';
-import { makeGuardedFetch } from '#server/outgoing/guarded-fetch.ts';
+import { LongAnswerError, makeGuardedFetch } from '#server/outgoing/guarded-fetch.ts';
 
 /** The version of Square's API that the import was made for. */
 const squareVersion = '2025-09-24';
@@ -14,7 +14,7 @@ const maxWait = 10_000;
 const maxTries = 4;
 
 /** Pages of a search; more is no month of a branch. */
-const maxPages = 250;
+const maxPages = 1000;
 
 /** Square could not be asked, or its answer makes no sense. */
 export class SquareError extends Error {
@@ -55,6 +55,7 @@ async function ask(
       signal: AbortSignal.timeout(patience),
     }).catch((error: unknown) => {
       if (error instanceof PrivateAddressError) throw new SquareError('private_address');
+      if (error instanceof LongAnswerError) throw new SquareError('unreadable');
       return null;
     });
     if (answer?.ok) {

@@ -226,6 +226,27 @@ describe('an import from Square', () => {
     expect((await fetchDays()).body).toMatchObject({ imported: 4 });
   });
 
+  it('asks for pages that fit, and once for an answer that is too long', async () => {
+    const searches = () => square.asked.filter(({ path }) => path === 'POST /v2/orders/search');
+    // An order of many items has 20 kB.
+    reply = ({ body }) => ({
+      body: {
+        orders: Array.from({ length: Number(body.limit) }, (_, number) => ({
+          ...order(`card${number}`, 1187),
+          note: 'x'.repeat(20_000),
+        })),
+      },
+    });
+    expect(await fetchDays({ preview: true })).toMatchObject({ status: 201 });
+    reply = () => ({ body: 'x'.repeat(1024 * 1024 + 1) });
+    const before = searches().length;
+    expect(await fetchDays()).toMatchObject({
+      status: 400,
+      body: { non_field_errors: ['Square’s response couldn’t be read.'] },
+    });
+    expect(searches()).toHaveLength(before + 1);
+  });
+
   it.each([
     ['not JSON', '<html>', 'Square’s response couldn’t be read.'],
     [
