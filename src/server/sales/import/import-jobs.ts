@@ -33,7 +33,7 @@ export const formatJobPath = (id: number) => `/dashboard/transaction/import/${id
 export function formatJob(row: JobRow, translate: Translator): Job {
   const say = ({ code, values }: MessageCode) => translateCode(translate, `errors.${code}`, values);
   const { errors, conflict_rows, notices, failure } = row as unknown as {
-    errors: (MessageCode & { line: number })[];
+    errors: LineError[];
     conflict_rows: Job['conflict_rows'];
     notices: string[];
     failure: MessageCode | null;
@@ -93,11 +93,26 @@ const formatSent = ({ branch, name, rows, actor, requestId, now }: Sent) => ({
   created_at: at(now),
 });
 
-/** Queues an import whose table is kept as a file. */
-export function insertJob(query: StoreQuery, { key, ...sent }: Sent & { key: string }): Promise<JobRow> {
+type LineError = MessageCode & { line: number };
+
+const formatErrors = (errors: readonly LineError[]) => ({
+  error_count: errors.length,
+  errors: JSON.stringify(errors.slice(0, maxNamedLines)),
+});
+
+/** Queues an import whose table is kept as a file, without the lines that are left out beforehand. */
+export function insertJob(
+  query: StoreQuery,
+  { key, leftOut = [], ...sent }: Sent & { key: string; leftOut?: readonly LineError[] },
+): Promise<JobRow> {
   return query
     .insertInto('sales_import')
-    .values({ ...formatSent(sent), file_key: key })
+    .values({
+      ...formatSent(sent),
+      ...formatErrors(leftOut),
+      rows_read: leftOut.length,
+      file_key: key,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -108,7 +123,7 @@ interface ImportResult {
   conflicts: number;
   ignored: number;
   conflict_rows: Job['conflict_rows'];
-  errors: readonly (MessageCode & { line: number })[];
+  errors: readonly LineError[];
   notices: readonly string[];
   days: { from: string; to: string } | null;
 }
@@ -126,8 +141,7 @@ export async function insertDone(
       ...counts,
       state: 'done',
       rows_read: sent.rows,
-      error_count: errors.length,
-      errors: JSON.stringify(errors.slice(0, maxNamedLines)),
+      ...formatErrors(errors),
       conflict_rows: JSON.stringify(conflict_rows.slice(0, maxNamedLines)),
       notices: JSON.stringify(notices),
       day_from: days?.from ?? null,

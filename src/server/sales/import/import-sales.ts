@@ -13,6 +13,7 @@ import { isReached, reachedBranches } from '#server/http/reach.ts';
 import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
 import { removeRefused } from '#server/http/remove-files.ts';
 import { saveSales } from '../save-sales.ts';
+import { findClosedSales } from './closed-sales.ts';
 import { describeSender, formatJob, formatJobPath, insertDone, insertJob } from './import-jobs.ts';
 import { readServers } from './servers.ts';
 import { type FreshSale, type GoodLine, readKnownContent, sortLines } from './sort-lines.ts';
@@ -58,16 +59,8 @@ async function requireBranch(
 
 /** Refuses closed days in a preview, which writes nothing for the database to refuse. */
 async function refuseClosed(query: StoreQuery, branch: Branch, sales: readonly FreshSale[]): Promise<void> {
-  const closed = await query
-    .selectFrom('closed_period')
-    .select(['date_from as from', 'date_to as to'])
-    .where('reopened_at', 'is', null)
-    .orderBy('date_from')
-    .execute();
-  if (closed.length === 0) return;
-  const dates = [...new Set(sales.map(({ occurredAt }) => localDate(occurredAt, branch.zone)))];
-  const period = closed.find(({ from, to }) => dates.some((date) => date >= from && date <= to));
-  if (period) throw invalid({ field: nonFieldErrors, code: 'period.closed', values: period });
+  const [closed] = await findClosedSales(query, branch.zone, sales);
+  if (closed) throw invalid({ field: nonFieldErrors, code: 'period.closed', values: { ...closed.period } });
 }
 
 export interface Upload {

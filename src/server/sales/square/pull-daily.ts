@@ -11,6 +11,7 @@ import { insertJob } from '../import/import-jobs.ts';
 import { writeCsv } from '../import/survey-sales.ts';
 import { SquareError } from './ask-square.ts';
 import { fetchSales, nameFetched, readToken } from './fetch-sales.ts';
+import { leaveOutClosed } from './leave-out-closed.ts';
 import { pullAt } from './manage-square.ts';
 
 /** Days that each morning looks back: what was closed late, or missed while Square was down, comes after; what is known is skipped. */
@@ -101,7 +102,8 @@ async function pullStore(services: PullServices, store: number): Promise<unknown
     if (await isQueued(services, store, { branch, name })) return;
     const survey = await fetchSales(services, token, { branch, zone, location, from, to }, read);
     if (survey.total === 0) return;
-    const table = [{ line: 1, cells: [...survey.headings] }, ...survey.rows];
+    const { rows, errors } = await read((query) => leaveOutClosed(query, { id: branch, zone }, survey));
+    const table = [{ line: 1, cells: [...survey.headings] }, ...rows];
     const kept = await files.write(store, Readable.from(writeCsv([table])));
     await database.withinStore(store, (query) =>
       insertJob(query, {
@@ -109,6 +111,7 @@ async function pullStore(services: PullServices, store: number): Promise<unknown
         name,
         key: kept.key,
         rows: survey.total,
+        leftOut: errors,
         actor: { id: actor.user_id, name: pullName },
         requestId: randomUUID(),
         now: now(),

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { at } from '#database/timestamps.ts';
 import { buildBranch } from '#demo/builders.ts';
 import { seal } from '#server/accounts/installation-key.ts';
 import { createApp } from '#server/app.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { type Caller, callerOf, testNow, testServer } from '#test/server.ts';
 import { type AskedSquare, type SquareServer, startSquareServer } from '#test/square-server.ts';
+import { startSalesImporter } from '../import/importer.ts';
 import { squarePlace } from './fetch-sales.ts';
 import { pullDue } from './pull-daily.ts';
 
@@ -443,6 +445,50 @@ describe('each morning', () => {
       await pull();
       expect(square.asked).toHaveLength(before + 1);
     });
+  });
+
+  it('leaves out new sales of closed days by name, and brings the others', async () => {
+    const { setNow, database, files, now } = await testServer();
+    await connect();
+    await save({ daily: true });
+    const sold = (id: string, date: string) => ({
+      ...order(id, 1187),
+      tenders: [{ ...order(id, 1187).tenders[0], created_at: `${date}T20:15:07Z` }],
+    });
+    const orders = [sold('known', '2026-11-16'), sold('late', '2026-11-16'), sold('open', '2026-11-17')];
+    reply = () => ({ body: { orders: orders.slice(0, 1) } });
+    await fetchDays({ date_from: '2026-11-16', date_to: '2026-11-16' });
+    await within((query) =>
+      query
+        .insertInto('closed_period')
+        .values({
+          date_from: '2026-11-16',
+          date_to: '2026-11-16',
+          closed_at: at(testNow),
+          closed_by_name: 'Pat Novak',
+          figures: '{}',
+        })
+        .execute(),
+    );
+    await stayAwake();
+    reply = () => ({ body: { orders } });
+    setNow(testNow + 20 * 3600);
+    await pull();
+    const importer = startSalesImporter({ database, files, now });
+    await importer.wake();
+    await importer.stop();
+    const [job] = (await caller.call('GET', '/dashboard/transaction/import/')).body as object[];
+    expect(job).toMatchObject({
+      state: 'done',
+      imported: 1,
+      skipped: 1,
+      rows_total: 3,
+      rows_read: 3,
+      error_count: 1,
+      errors: [{ line: 3, message: expect.stringContaining('late') }],
+      days: { from: '2026-11-17', to: '2026-11-17' },
+    });
+    expect(await sales()).toMatchObject([{ external_id: 'known' }, { external_id: 'open' }]);
   });
 
   it('stays due when settings are saved or the store’s zone moves past the hour', async () => {

@@ -492,6 +492,7 @@ export const refusals = {
     busy: 'Square asks for fewer requests. Try again in a few minutes.',
     refused: 'Square declined the request.',
     unreadable: 'Square’s response couldn’t be read.',
+    closed_day: '{{id}} is in the period {{from}} to {{to}}, which is closed. Reopen it to import the sale.',
   },
 
   import: {

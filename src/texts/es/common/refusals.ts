@@ -502,6 +502,8 @@ export const refusals = {
     busy: 'Square pide menos solicitudes. Inténtelo de nuevo en unos minutos.',
     refused: 'Square rechazó la solicitud.',
     unreadable: 'No se pudo leer la respuesta de Square.',
+    closed_day:
+      '{{id}} es del período {{from}} a {{to}}, que está cerrado. Vuelva a abrirlo para importar la venta.',
   },
 
   import: {
