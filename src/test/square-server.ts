@@ -23,7 +23,9 @@ export interface SquareServer {
 }
 
 /** Square's API on a port of its own, answering with what was recorded of it. */
-export async function startSquareServer(answer: (asked: AskedSquare) => Answer): Promise<SquareServer> {
+export async function startSquareServer(
+  answer: (asked: AskedSquare) => Answer | Promise<Answer>,
+): Promise<SquareServer> {
   const asked: AskedSquare[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -36,7 +38,7 @@ export async function startSquareServer(answer: (asked: AskedSquare) => Answer):
       body: JSON.parse(text || '{}') as Record<string, unknown>,
     };
     asked.push(one);
-    const { status = 200, headers = {}, body } = answer(one);
+    const { status = 200, headers = {}, body } = await answer(one);
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });

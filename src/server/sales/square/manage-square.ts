@@ -81,16 +81,30 @@ async function requireLocations(
   });
 }
 
+/** Lists the kept choices that the account of a new token allows. */
+async function listKeptLocations(query: StoreQuery, known: readonly SquareLocation[]) {
+  const kept = await query
+    .selectFrom('square_location as location')
+    .innerJoin('branch', 'branch.id', 'location.branch_id')
+    .select(['branch.id as branch', 'location.location_id as location'])
+    .where('branch.deleted_at', 'is', null)
+    .execute();
+  return kept.filter(({ location }) => known.some((one) => one.id === location && isImportable(one)));
+}
+
 /** Connects with Square or changes the connection: tries a new token, and looks locations up. */
-export const saveSquare: Handler<Calls['square.save'], SquareNeeds> = async (context, { body }) => {
+export const saveSquare: Handler<Calls['square.save'], SquareNeeds> = async (context, input) => {
+  const { body } = input;
   const { actor, now, installationKey } = context;
-  const kept = await withSquare(() => context.read((query) => readToken(query, context).catch(() => null)));
-  const token = body.access_token ?? kept;
+  const findToken = async (query: StoreQuery) =>
+    body.access_token ?? (await readToken(query, context).catch(() => null));
+  const token = await context.read(findToken);
   if (token === null) throw invalid({ field: 'access_token', code: 'square.token_required' });
   const asks = body.access_token !== undefined || body.locations !== undefined;
   const known = asks ? await withSquare(() => askLocations(context, token)) : [];
-  return context.write(async (query) => {
+  const saved = await context.write(async (query) => {
     const row = await selectConnection(query).forUpdate().executeTakeFirst();
+    if ((await findToken(query)) !== token) return null;
     const before = row ? await readConnection(query, context) : null;
     const daily = body.daily ?? row?.daily ?? false;
     // A morning that is due stays due, whatever is saved; what failed is tried again once Square answers.
@@ -113,8 +127,10 @@ export const saveSquare: Handler<Calls['square.save'], SquareNeeds> = async (con
         .insertInto('square_connection')
         .values({ access_token: Buffer.alloc(0), ...values })
         .execute();
-    if (body.locations) {
-      const locations = await requireLocations(query, known, body.locations);
+    const wanted =
+      body.locations ?? (body.access_token === undefined ? null : await listKeptLocations(query, known));
+    if (wanted) {
+      const locations = await requireLocations(query, known, wanted);
       await query.deleteFrom('square_location').execute();
       if (locations.length > 0) await query.insertInto('square_location').values(locations).execute();
     }
@@ -133,6 +149,8 @@ export const saveSquare: Handler<Calls['square.save'], SquareNeeds> = async (con
     });
     return after;
   });
+  // Another token came, or the connection ended, while Square answered.
+  return saved ?? saveSquare(context, input);
 };
 
 export const deleteSquare = writing<Calls['square.delete']>(async (query, context) => {

@@ -60,7 +60,7 @@ const usual = ({ path, body }: AskedSquare) =>
 
 let cast: Cast;
 let square: SquareServer;
-let reply: (asked: AskedSquare) => ReturnType<Parameters<typeof startSquareServer>[0]>;
+let reply: Parameters<typeof startSquareServer>[0];
 let caller: Caller;
 beforeEach(async () => {
   const { setNow, database, files, now } = await testServer();
@@ -154,6 +154,50 @@ describe('the connection with Square', () => {
     expect((await caller.call('GET', '/store/square/')).body).toMatchObject({
       connection: { locations: [{ location: 'L1' }] },
     });
+  });
+});
+
+describe('a new token', () => {
+  const other = 'EAAA-of-another-account';
+  const elsewhere = { locations: [{ id: 'L2', name: 'Broadway & 12th', currency: 'USD' }] };
+  const replyByAccount = (asked: AskedSquare) =>
+    asked.authorization === `Bearer ${other}` ? { body: elsewhere } : usual(asked);
+  const both = (first: string) => [
+    { branch: cast.sanFrancisco, location: first },
+    { branch: cast.oakland, location: 'L2' },
+  ];
+
+  it('keeps the locations that its account has, by their names today', async () => {
+    await save({ access_token: token, locations: both('L1') });
+    reply = replyByAccount;
+    expect(await save({ access_token: other })).toMatchObject({
+      status: 200,
+      body: { locations: [{ branch: cast.oakland, location: 'L2', name: 'Broadway & 12th' }] },
+    });
+  });
+
+  it('that comes while locations are saved has them looked up again', async () => {
+    await save({ access_token: token, locations: [] });
+    let came = false;
+    reply = (asked) => {
+      if (!came) {
+        came = true;
+        return save({ access_token: other }).then(() => usual(asked));
+      }
+      return replyByAccount(asked);
+    };
+    expect((await save({ locations: [{ branch: cast.sanFrancisco, location: 'L1' }] })).status).toBe(400);
+    expect((await save({ locations: [{ branch: cast.sanFrancisco, location: 'L2' }] })).status).toBe(200);
+  });
+
+  it('is needed where the connection ends while it is saved', async () => {
+    await connect();
+    reply = (asked) => caller.call('DELETE', '/store/square/').then(() => usual(asked));
+    expect(await save({ locations: [] })).toMatchObject({
+      status: 400,
+      body: { access_token: [expect.any(String)] },
+    });
+    expect((await caller.call('GET', '/store/square/')).body).toEqual({ connection: null });
   });
 });
 
