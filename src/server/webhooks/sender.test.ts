@@ -168,9 +168,50 @@ describe('a message', () => {
     );
     expect(mails).toMatchObject([{ kind: 'webhook_off', user_id: owner }]);
     expect(mails[0]?.body).toContain(receiver.url);
-    // Nothing is queued for one that is off.
+    // Nothing is queued for one that is off, nor sent late when it is on again.
     await within(addPosition);
-    expect(await deliveries()).toHaveLength(2);
+    expect(await deliveries()).toMatchObject([
+      { state: 'failed' },
+      { state: 'failed', finished_at: now, last_status: 503 },
+    ]);
+    const heard = receiver.received.length;
+    await within((query) => query.updateTable('webhook').set({ active: true }).execute());
+    now += day;
+    await sender.sendDue();
+    expect(receiver.received).toHaveLength(heard);
+  });
+
+  it('waits while an admin has switched its webhook off, as long as the log is kept', async () => {
+    await buildWebhook();
+    const setActive = (active: boolean) =>
+      within((query) => query.updateTable('webhook').set({ active }).execute());
+    const age = (days: number) =>
+      within((query) =>
+        query
+          .updateTable('webhook_delivery')
+          .set({ created_at: at(now - days * day) })
+          .where('state', '=', 'pending')
+          .execute(),
+      );
+    await within(addPosition);
+    await setActive(false);
+    await age(29);
+    await makeSender().sendDue();
+    await setActive(true);
+    await makeSender().sendDue();
+    expect(await deliveries()).toMatchObject([{ state: 'delivered' }]);
+    await within(addPosition);
+    await setActive(false);
+    await age(31);
+    await makeSender().sendDue();
+    expect(await deliveries()).toMatchObject([{ state: 'delivered' }]);
+    // One that was asked for again is as old, and on its way.
+    await within(addPosition);
+    await setActive(true);
+    await within(addPosition);
+    await age(31);
+    await makeSender().sendDue();
+    expect(await deliveries()).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }]);
   });
 
   it('that arrives after failures clears them', async () => {

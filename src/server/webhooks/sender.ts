@@ -99,13 +99,21 @@ async function record(
   return true;
 }
 
+/** Deletes what is beyond the log, and what has waited as long for a webhook that is off. */
 async function deleteOld(database: Database, now: number): Promise<void> {
-  await database.acrossStores((query) =>
-    query
-      .deleteFrom('webhook_delivery')
-      .where('finished_at', '<', at(now - keptFor))
-      .execute(),
-  );
+  const before = at(now - keptFor);
+  await database.acrossStores(async (query) => {
+    await query.deleteFrom('webhook_delivery').where('finished_at', '<', before).execute();
+    await query
+      .deleteFrom('webhook_delivery as d')
+      .using('webhook as w')
+      .whereRef('w.store_id', '=', 'd.store_id')
+      .whereRef('w.id', '=', 'd.webhook_id')
+      .where('w.active', '=', false)
+      .where('d.state', '=', 'pending')
+      .where('d.created_at', '<', before)
+      .execute();
+  });
 }
 
 /** Starts to send what the changes queue for webhooks; several processes may run one each (docs/rules/live.md#webhooks). */
