@@ -41,7 +41,7 @@ export const screens = {
   'sign-out': open(101.5, ['accounts/sign-out/index.tsx'], ['signIn']),
   'forgot-password': bare(116.5, ['accounts/forgot-password/index.tsx'], ['signIn']),
   'choose-password': bare(116.5, ['accounts/choose-password/index.tsx'], ['signIn']),
-  'sign-in-link': bare(107.5, ['accounts/sign-in-link/index.tsx'], ['signIn']),
+  'sign-in-link': bare(108, ['accounts/sign-in-link/index.tsx'], ['signIn']),
   'confirm-email': bare(102, ['accounts/confirm-email/index.tsx'], ['signIn']),
   'set-up': bare(116.5, ['accounts/set-up/index.tsx'], ['setUp']),
   schedule: signedIn(179.5, ['schedule/admin-schedule.tsx'], ['schedule', 'publishing', 'roles']),

@@ -62,12 +62,15 @@ export function readFieldErrors(error: unknown, field: string): string[] {
 }
 
 /**
- * Handles every failed write: sign-in for a gone session, 'not allowed' for a 403. The form shows the rest with `describeError` and
- * `readFieldErrors` and keeps its input.
+ * Leads every failed write of an ended session to sign-in. Its form says the rest with `describeError` and `readFieldErrors` and keeps
+ * its input; a write without a form uses `tellFailure`.
  */
 export function handleFailedWrite(error: unknown): void {
   if (isSessionGone(error)) goToSignIn();
-  else if (error instanceof ApiError && error.status === 403) {
-    showToast({ text: describeError(error), tone: 'failed' });
-  }
+}
+
+/** Says in a toast why a write failed; leads to sign-in where the session has ended. */
+export function tellFailure(error: unknown): void {
+  if (isSessionGone(error)) goToSignIn();
+  else showToast({ text: describeError(error), tone: 'failed' });
 }

@@ -4,7 +4,7 @@ import { session } from '#web/base/session.ts';
 import type { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
 import { callApi } from './call-api.ts';
-import { describeError, handleFailedWrite } from './error-handling.ts';
+import { tellFailure } from './error-handling.ts';
 
 type Text = ReturnType<typeof useTexts>;
 
@@ -29,8 +29,7 @@ async function copyKeptLink(address: string, text: Text): Promise<void> {
     if (kept?.link) await copyLink(kept.link, text);
     else showToast({ text: text('common.linkNotKept'), tone: 'failed' });
   } catch (error) {
-    handleFailedWrite(error);
-    showToast({ text: describeError(error), tone: 'failed' });
+    tellFailure(error);
   }
 }
 

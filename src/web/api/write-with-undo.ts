@@ -1,7 +1,5 @@
 import { showToast } from '#web/components/toast.tsx';
-import { describeError } from './error-handling.ts';
-
-const tell = (error: unknown) => showToast({ text: describeError(error), tone: 'failed' });
+import { tellFailure } from './error-handling.ts';
 
 /** Writes, says so, and offers to take it back; says what failed. */
 export async function writeWithUndo(
@@ -11,8 +9,8 @@ export async function writeWithUndo(
 ): Promise<void> {
   try {
     await write();
-    showToast({ text: said, undo: () => void undo().catch(tell) });
+    showToast({ text: said, undo: () => void undo().catch(tellFailure) });
   } catch (error) {
-    tell(error);
+    tellFailure(error);
   }
 }

@@ -2,7 +2,7 @@ import type { answerDayOff } from '#contract/leave/days-off.ts';
 import { personName } from '#domain/format/person-name.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { describeError } from '#web/api/error-handling.ts';
+import { tellFailure } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { format } from '#web/base/format.ts';
@@ -95,10 +95,7 @@ export function useAnswer() {
   return async (row: Row, action: Action, added: object = {}, { quiet = false } = {}): Promise<Settled> => {
     try {
       const answer = await decide(row, action, added);
-      const takeBack = () =>
-        void undo(row, action, answer, text('attention.undoReason')).catch((error: unknown) =>
-          showToast({ text: describeError(error), tone: 'failed' }),
-        );
+      const takeBack = () => void undo(row, action, answer, text('attention.undoReason')).catch(tellFailure);
       const hide = showToast({
         text: await describeDone(row, action, answer),
         ...(mayUndo(row) ? { undo: takeBack } : {}),
@@ -115,7 +112,7 @@ export function useAnswer() {
           : {}),
       };
     } catch (error) {
-      if (!quiet) showToast({ text: describeError(error), tone: 'failed' });
+      if (!quiet) tellFailure(error);
       throw error;
     }
   };

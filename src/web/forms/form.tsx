@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { describeError } from '#web/api/error-handling.ts';
+import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { FormStore } from './form-store.ts';
@@ -142,6 +142,7 @@ export function Form<Values extends object>({
       setSent(true);
       store.reset();
     } catch (error) {
+      handleFailedWrite(error);
       setTrouble(placeErrors(store, error));
       focusFirstWrong(id);
     } finally {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { listSavedViews, saveView } from '#contract/people/saved-views.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
+import { tellFailure } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { IconButton } from '#web/components/icon-button.tsx';
@@ -33,8 +33,7 @@ export function SavedViewsDialog({ screen, onClose }: { screen: SavedScreen; onC
 
   const attempt = (work: Promise<unknown>) =>
     work.catch((error: unknown) => {
-      handleFailedWrite(error);
-      showToast({ text: describeError(error), tone: 'failed' });
+      tellFailure(error);
     });
   const remove = (name: string, query: string) =>
     attempt(

@@ -6,12 +6,11 @@ import {
   seeStaffAnnouncement,
 } from '#contract/notifications/staff-announcements.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError } from '#web/api/error-handling.ts';
+import { tellFailure } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { showToast } from '#web/components/toast.tsx';
 
 export type Announcement = Received<typeof listStaffAnnouncements>[number];
 
@@ -40,7 +39,7 @@ export function AnnouncementCard({ row }: { row: Announcement }) {
   const see = useMutation({
     mutationFn: () =>
       callApi(seeStaffAnnouncement, { params: { id: String(row.id) }, body: { round: row.round } }),
-    onError: (error: unknown) => showToast({ text: describeError(error), tone: 'failed' }),
+    onError: tellFailure,
     onSettled: () =>
       Promise.all(
         ['staff-announcement.list', 'notice.list'].map((key) =>

@@ -1,7 +1,6 @@
-import { describeError } from '#web/api/error-handling.ts';
+import { tellFailure } from '#web/api/error-handling.ts';
 import { send } from '#web/api/send.ts';
 import { forgetKept } from '#web/base/drafts.ts';
-import { showToast } from '#web/components/toast.tsx';
 import { keptWeeks } from '#web/offline/storage-names.ts';
 
 export const signInPath = '/log/accounts/login/';
@@ -15,6 +14,6 @@ export async function signOut(): Promise<void> {
     await window.caches?.delete(keptWeeks);
     location.assign('/');
   } catch (error) {
-    showToast({ text: describeError(error), tone: 'failed' });
+    tellFailure(error);
   }
 }

@@ -1,9 +1,8 @@
 import { updateAccount } from '#contract/accounts/own-account.ts';
 import type { Language } from '#texts/languages.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError } from '#web/api/error-handling.ts';
+import { tellFailure } from '#web/api/error-handling.ts';
 import { session } from '#web/base/session.ts';
-import { showToast } from '#web/components/toast.tsx';
 
 /** Keeps the reader's language with their account, and shows the page in it. */
 export async function switchLanguage(language: Language): Promise<void> {
@@ -14,6 +13,6 @@ export async function switchLanguage(language: Language): Promise<void> {
     });
     location.reload();
   } catch (error) {
-    showToast({ text: describeError(error), tone: 'failed' });
+    tellFailure(error);
   }
 }

@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/base/call.ts';
 import { answerProposal, deleteClient, listClients, updateClient } from '#contract/clients/clients.ts';
 import { changeManyClients } from '#contract/clients/lists.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
+import { tellFailure } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
@@ -19,8 +19,7 @@ async function attempt(action: () => Promise<unknown>): Promise<boolean> {
     await action();
     return true;
   } catch (error) {
-    handleFailedWrite(error);
-    showToast({ text: describeError(error), tone: 'failed' });
+    tellFailure(error);
     return false;
   }
 }

@@ -5,7 +5,7 @@ import { personName } from '#domain/format/person-name.ts';
 import { addDays, isPlainDate } from '#domain/time/dates.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
+import { tellFailure } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -267,11 +267,10 @@ export function OfficerDialog({ clientId, open, task, officers, onClose, onChang
       onClose();
       showToast({
         text: text('clients.officers.deleted', { name: personName(gone) }),
-        undo: () => void callApi(createOfficer, { body }).then(onChanged, handleFailedWrite),
+        undo: () => void callApi(createOfficer, { body }).then(onChanged, tellFailure),
       });
     } catch (error) {
-      handleFailedWrite(error);
-      showToast({ text: describeError(error), tone: 'failed' });
+      tellFailure(error);
     }
   }
   const titles = {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import { readDayOffState } from '#domain/leave/day-off-state.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { describeError, readFieldErrors } from '#web/api/error-handling.ts';
+import { describeError, readFieldErrors, tellFailure } from '#web/api/error-handling.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { describeApproval } from '#web/attention/describe-approval.ts';
 import { readBranches } from '#web/attention/describe-row.ts';
@@ -91,14 +91,10 @@ export function DaysOff() {
       const after = await writes.answer.mutateAsync({ id: before.id, body });
       showToast({
         text: describeAnswer(after, hadShifts),
-        undo: () =>
-          void takeBack(before, after).catch((error: unknown) =>
-            showToast({ text: describeError(error), tone: 'failed' }),
-          ),
+        undo: () => void takeBack(before, after).catch(tellFailure),
       });
     } catch (error) {
-      if (!quiet && readFieldErrors(error, 'hours').length === 0)
-        showToast({ text: describeError(error), tone: 'failed' });
+      if (!quiet && readFieldErrors(error, 'hours').length === 0) tellFailure(error);
       throw error;
     }
   }

@@ -3,13 +3,12 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { previewPayroll } from '#contract/pay/payroll.ts';
 import type { listPeriods } from '#contract/pay/periods.ts';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
+import { tellFailure } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { showToast } from '#web/components/toast.tsx';
 import type { ReportContext } from '../reports/use-report.ts';
 import { PayrollButton } from './payroll/payroll-button.tsx';
 import { PayrollWarnings } from './payroll/payroll-warnings.tsx';
@@ -43,8 +42,7 @@ export function FileStep({ report, period }: FileStepProps) {
     try {
       await takeFile(last.value, last.label);
     } catch (error) {
-      handleFailedWrite(error);
-      showToast({ text: describeError(error), tone: 'failed' });
+      tellFailure(error);
     } finally {
       setBusy(false);
     }

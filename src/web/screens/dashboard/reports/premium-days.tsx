@@ -3,13 +3,12 @@ import { listPremiumDays, setPremiumCause } from '#contract/pay/premium-causes.t
 import { premiumCauses } from '#domain/pay/premium-cause.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
+import { tellFailure } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Segmented } from '#web/components/segmented.tsx';
-import { showToast } from '#web/components/toast.tsx';
 
 type PremiumDay = Received<typeof listPremiumDays>[number];
 
@@ -66,8 +65,7 @@ export function PremiumDays({
                 callApi(setPremiumCause, { body: { employee, date, kind, cause } }).then(
                   () => void days.refetch(),
                   (error: unknown) => {
-                    handleFailedWrite(error);
-                    showToast({ text: describeError(error), tone: 'failed' });
+                    tellFailure(error);
                   },
                 );
               }}

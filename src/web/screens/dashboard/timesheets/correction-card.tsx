@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
+import { tellFailure } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -35,8 +35,7 @@ export function CorrectionActions({ request }: { request: Correction }) {
       await writes.approve(request, '');
       showToast({ text: text('timesheets.approvedOf', { request: label }) });
     } catch (error) {
-      handleFailedWrite(error);
-      showToast({ text: describeError(error), tone: 'failed' });
+      tellFailure(error);
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import { CalendarX2, MessageSquarePlus } from 'lucide-react';
 import { useState } from 'react';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
+import { tellFailure } from '#web/api/error-handling.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -39,8 +39,7 @@ function OwnRequest({ request }: { request: Correction }) {
       await writes.takeBack(request);
       showToast({ text: text('timesheets.tookBack') });
     } catch (error) {
-      handleFailedWrite(error);
-      showToast({ text: describeError(error), tone: 'failed' });
+      tellFailure(error);
       setBusy(false);
     }
   }

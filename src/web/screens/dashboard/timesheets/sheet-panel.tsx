@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import { defaultShiftRole } from '#domain/roles.ts';
 import type { DateRange } from '#domain/time/dates.ts';
-import { describeError } from '#web/api/error-handling.ts';
+import { tellFailure } from '#web/api/error-handling.ts';
 import { useEmployees } from '#web/api/store-queries.ts';
 import { format } from '#web/base/format.ts';
 import { mayCall } from '#web/base/rights.ts';
@@ -123,10 +123,7 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
             const undo = await writes.correct(correcting, record, reason);
             showToast({
               text: text('timesheets.corrected'),
-              undo: () =>
-                void undo(text('timesheets.undoReason')).catch((failure: unknown) =>
-                  showToast({ text: describeError(failure), tone: 'failed' }),
-                ),
+              undo: () => void undo(text('timesheets.undoReason')).catch(tellFailure),
             });
           }}
           onClose={() => setCorrecting(null)}

@@ -4,7 +4,7 @@ import { updatePayRates } from '#contract/people/employees.ts';
 import { findRate } from '#domain/pay/pay-rate.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
+import { tellFailure } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -106,8 +106,7 @@ export function useAdopt(known: { branches: readonly Branch[]; people: readonly 
     await send(body);
     const takeBack = () =>
       void send(undo).catch((error: unknown) => {
-        handleFailedWrite(error);
-        showToast({ text: describeError(error), tone: 'failed' });
+        tellFailure(error);
       });
     const day = format.day(from, 'full');
     showToast({

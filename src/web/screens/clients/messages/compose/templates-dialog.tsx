@@ -9,7 +9,7 @@ import {
 } from '#contract/clients/message-templates.ts';
 import { placeholders } from '#domain/clients/message-template.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError } from '#web/api/error-handling.ts';
+import { tellFailure } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -40,7 +40,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
         undo: () => void callApi(createMessageTemplate, { body: content }).then(refresh),
       });
     } catch (reason) {
-      showToast({ text: describeError(reason), tone: 'failed' });
+      tellFailure(reason);
     }
     await refresh();
   };

@@ -3,7 +3,7 @@ import { Check, CircleDot, Ellipsis, Hourglass, Link2, MailOpen, Pencil, Trash2 
 import { useState } from 'react';
 import { deleteProject, markUnread, updateProject } from '#contract/clients/projects.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError } from '#web/api/error-handling.ts';
+import { describeError, tellFailure } from '#web/api/error-handling.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -43,7 +43,7 @@ export function ConversationActions({ conversation, onLeave }: ConversationActio
         undo: () => change.mutate(status),
       });
     },
-    onError: (error) => showToast({ text: describeError(error), tone: 'failed' }),
+    onError: tellFailure,
   });
   const unread = useMutation({
     mutationFn: () => callApi(markUnread, { params }),
@@ -52,7 +52,7 @@ export function ConversationActions({ conversation, onLeave }: ConversationActio
       await refresh();
       showToast({ text: text('messages.thread.markedUnread') });
     },
-    onError: (error) => showToast({ text: describeError(error), tone: 'failed' }),
+    onError: tellFailure,
   });
   const remove = useMutation({ mutationFn: () => callApi(deleteProject, { params }) });
 

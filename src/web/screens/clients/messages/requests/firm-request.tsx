@@ -6,7 +6,7 @@ import { decideClientRequest, withdrawClientRequest } from '#contract/clients/re
 import { isOpenRequest } from '#domain/clients/requests.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError } from '#web/api/error-handling.ts';
+import { describeError, tellFailure } from '#web/api/error-handling.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
@@ -48,7 +48,7 @@ function Actions({ request, onHold }: { request: ClientRequest; onHold: (isHeld:
     mutationFn: () =>
       callApi(decideClientRequest, { params, body: { accept: true }, ifMatch: request.version }),
     onSuccess: () => showToast({ text: text('messages.requests.nowAccepted', { title: request.title }) }),
-    onError: (reason) => showToast({ text: describeError(reason), tone: 'failed' }),
+    onError: tellFailure,
     // Also shows what somebody else changed meanwhile.
     onSettled: refresh,
   });

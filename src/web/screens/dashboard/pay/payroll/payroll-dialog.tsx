@@ -9,7 +9,7 @@ import {
   updatePayrollLayout,
 } from '#contract/pay/payroll.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
+import { describeError, handleFailedWrite, tellFailure } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -85,7 +85,7 @@ export function PayrollDialog({ period, people, onClose }: PayrollDialogProps) {
       await refresh();
       showToast({
         text: text('payroll.deleted', { name: own.name }),
-        undo: () => void callApi(createPayrollLayout, { body }).then(refresh, handleFailedWrite),
+        undo: () => void callApi(createPayrollLayout, { body }).then(refresh, tellFailure),
       });
     });
 

@@ -1,0 +1,26 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { readToasts } from '#web/components/toast.tsx';
+import { ApiError } from './api-error.ts';
+import { describeError, handleFailedWrite, tellFailure } from './error-handling.ts';
+
+const refused = (code: string) => new ApiError({ status: 403, code, detail: 'Not allowed.' });
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('says a refused write once: in the toast of whoever wrote', () => {
+  handleFailedWrite(refused('not_allowed'));
+  expect(readToasts()).toEqual([]);
+  tellFailure(refused('not_allowed'));
+  expect(readToasts()).toMatchObject([{ text: describeError(refused('not_allowed')), tone: 'failed' }]);
+});
+
+it('leads to sign-in, and back, where the session has ended', () => {
+  const assign = vi.fn();
+  vi.stubGlobal('location', { pathname: '/spa/dashboard', search: '?tab=attention', assign });
+  const before = readToasts();
+  tellFailure(refused('not_signed_in'));
+  expect(assign).toHaveBeenCalledWith(
+    expect.stringMatching(/^\/log\/.*next=%2Fspa%2Fdashboard%3Ftab%3Dattention$/),
+  );
+  expect(readToasts()).toBe(before);
+});
