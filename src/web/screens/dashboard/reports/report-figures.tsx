@@ -50,8 +50,8 @@ export function ReportFigures({ label, figures }: { label: string; figures: read
   return (
     <dl
       aria-label={label}
-      // On a phone more than four are one line that the keyboard must reach to scroll it.
-      tabIndex={isPhone && figures.length > 4 ? 0 : undefined}
+      // On a phone three, or more than four, are one line that the keyboard must reach to scroll it.
+      tabIndex={isPhone && figures.length > 2 && figures.length !== 4 ? 0 : undefined}
       className={clsx(
         'grid auto-cols-[minmax(9.5rem,1fr)] grid-flow-col overflow-x-auto border-line border-b bg-canvas print:auto-cols-fr',
         // Four have room on a phone, in two lines.
