@@ -177,6 +177,29 @@ describe('a client', () => {
     ).not.toHaveProperty('waiting_since');
     setNow(start);
   });
+
+  it('waits as before when its finished conversation is opened again', async () => {
+    const { setNow, now } = await testServer();
+    const start = now();
+    const project = await begin(cast.clientCaller, { title: 'A', description: 'B' });
+    const setStatus = (status: string) =>
+      ask<Project>(cast.admin, 'PATCH', `/project/project/${project.uuid}/`, { status });
+    await write(cast.admin, project, 'Answered');
+    await setStatus('done');
+    expect(await setStatus('open')).toMatchObject({ unanswered: false, waiting_since: null });
+    setNow(start + 60);
+    const asked = await write(cast.clientCaller, project, 'And this?');
+    setNow(start + 120);
+    await write(cast.clientCaller, project, 'Please');
+    await write(cast.admin, project, { body: 'Look at this', internal: true });
+    expect(await setStatus('waiting')).toMatchObject({ waiting_since: asked.created_at });
+    expect(await setStatus('done')).toMatchObject({ unanswered: false, waiting_since: null });
+    for (const status of ['waiting', 'open']) {
+      expect(await setStatus(status)).toMatchObject({ unanswered: true, waiting_since: asked.created_at });
+    }
+    expect(await notified(cast.admin, cast.client)).toMatchObject({ unanswered: 1 });
+    setNow(start);
+  });
 });
 
 describe('a message', () => {

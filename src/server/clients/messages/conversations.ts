@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ParsedRequestOf } from '#contract/base/call.ts';
 import { type Calls, calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { at } from '#database/timestamps.ts';
+import { at, type WrittenInstant } from '#database/timestamps.ts';
 import { cutExcerpt, readSearchWords } from '#domain/clients/message-search.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Actor, Context } from '#server/http/context.ts';
@@ -139,6 +139,12 @@ function pickAudited({ client, title, status, due_date }: Project) {
   return { client, title, status, due_date };
 }
 
+/** Selects when the client wrote first after the firm's last visible message in `thread`. */
+const firstUnanswered = sql<WrittenInstant | null>`(
+  select min(m.created_at) from message m
+  where m.store_id = thread.store_id and m.project_uuid = thread.project_uuid
+    and m.side = 'client' and m.id > thread.last_from_firm)`;
+
 export const updateProject = writing<Calls['project.update']>(async (query, context, { params, body }) => {
   const { actor } = context;
   await requireConversation(query, actor, params.uuid, { access: 'write', lock: true });
@@ -146,11 +152,11 @@ export const updateProject = writing<Calls['project.update']>(async (query, cont
   if (Object.keys(body).length > 0) {
     await query.updateTable('project').set(body).where('uuid', '=', params.uuid).execute();
   }
-  // Clears the waiting time: a finished conversation waits for nobody.
-  if (body.status === 'done') {
+  // Ends the wait of a finished conversation. Opened again, it waits as it did.
+  if (body.status !== undefined && (body.status === 'done') !== (before.status === 'done')) {
     await query
       .updateTable('thread')
-      .set({ waiting_since: null })
+      .set({ waiting_since: body.status === 'done' ? null : firstUnanswered })
       .where('project_uuid', '=', params.uuid)
       .execute();
   }
