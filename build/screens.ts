@@ -59,7 +59,7 @@ export const screens = {
   ),
   clients: signedIn(164, ['clients/index.tsx'], ['clients', 'picture', 'roles']),
   messages: signedIn(142.5, ['clients/messages/index.tsx'], ['messages', 'roles']),
-  conversation: signedIn(166, ['clients/messages/detail.tsx'], ['messages', 'roles']),
+  conversation: signedIn(166.5, ['clients/messages/detail.tsx'], ['messages', 'roles']),
   clock: kiosk(140.5, ['clock/index.tsx'], ['clock', 'roles']),
   company: tab(148.5, 'company', ['company', 'picture']),
   openid: tab(144, 'company/openid', ['openid']),
@@ -72,7 +72,7 @@ export const screens = {
   preference: tab(144.5, 'preferences', ['preferences']),
   'day-off': tab(147, 'leave/day-off-request', ['leave', 'roles']),
   team: tab(160, 'people', ['people', 'lockout', 'roles', 'duration', 'picture']),
-  services: tab(146.5, 'clients/services', ['services']),
+  services: tab(147, 'clients/services', ['services']),
   'second-factor': signedIn(147.5, ['profile/accounts/security/second-factor/required.tsx'], ['security']),
   // Parts that these screens draw by themselves, once their data is there: else they bring other screens' files along.
   'schedule-soon': signedIn(

@@ -39,6 +39,59 @@ test('an admin writes a template and inserts it with its placeholders filled in'
   await expect(templates.getByRole('button', { name: new RegExp(name) }).first()).toBeVisible();
 });
 
+test('a message is sent when its author leaves right away, and once when sent again', async ({
+  signedIn,
+}) => {
+  const staff = await signedIn('staff', '/client/comm-client-by-staff');
+  const list = staff.getByRole('region', { name: /Unread|Others|All/ }).first();
+  const message = staff.getByRole('textbox', { name: 'Message', exact: true });
+  const sent = staff.locator('[data-view="messages"] ol');
+  const [slow, failing] = [`Slow ${Date.now()}`, `Failing ${Date.now()}`];
+  await list.getByRole('link').first().click();
+  const address = staff.url();
+  await expect(message).toBeFocused();
+
+  // Leaves while the message is on its way.
+  const held = Promise.withResolvers<void>();
+  await staff.route('**/messages/', async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.continue();
+  });
+  await message.fill(slow);
+  await message.press('Control+Enter');
+  await staff
+    .getByRole('link', { name: /Requests/ })
+    .first()
+    .click();
+  await expect(message).toHaveCount(0);
+  const answered = staff.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
+  held.resolve();
+  await answered;
+  await staff.unroute('**/messages/');
+  await staff.goto(address);
+  await expect(sent.getByText(slow)).toHaveCount(1);
+  await expect(message).toHaveValue('');
+
+  // Loses the answer, not the message; the draft stays, and its next try is the same message.
+  const keys: unknown[] = [];
+  await staff.route('**/messages/', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    keys.push(route.request().postDataJSON().key);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await message.fill(failing);
+  await message.press('Control+Enter');
+  await expect(staff.getByText(/^Not sent/)).toBeVisible();
+  await staff.reload();
+  await expect(message).toHaveValue(failing);
+  await message.press('Control+Enter');
+  await expect(message).toHaveValue('');
+  expect(keys).toEqual([keys[0], keys[0]]);
+  await expect(sent.getByText(failing)).toHaveCount(1);
+});
+
 test('one request goes to many clients, with a day from the calendar', async ({ signedIn }) => {
   const staff = await signedIn('staff', '/spa/clients');
   const boxes = staff.getByRole('row').getByRole('checkbox');

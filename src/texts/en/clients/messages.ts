@@ -116,6 +116,7 @@ export const messages = {
     picked: 'Files to send',
     problemFirst: 'Remove files that are too large or empty first.',
     failed: 'Not sent. Your message is saved here.',
+    failedAway: 'Your message in “{{title}}” wasn’t sent. Its text is saved there.',
     cancelled: 'Sending canceled. Your message is saved here.',
   },
   templates: {

@@ -116,6 +116,7 @@ export const messages = {
     picked: 'Archivos por enviar',
     problemFirst: 'Quite primero lo que es demasiado grande o está vacío.',
     failed: 'No enviado. Su mensaje se conserva aquí.',
+    failedAway: 'Su mensaje en «{{title}}» no se envió. El texto se conserva allí.',
     cancelled: 'Envío cancelado. Su mensaje se conserva aquí.',
   },
   templates: {

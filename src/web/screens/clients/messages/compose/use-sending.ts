@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
-import { createSendingKeys } from './sending-keys.ts';
+import { useTexts } from '#web/base/texts.ts';
+import { showToast } from '#web/components/toast.tsx';
+import { createSendingKeys, sendingName } from './sending-keys.ts';
 
 export type SendingState =
   | { kind: 'idle' }
@@ -22,12 +24,24 @@ function explainError(error: unknown): string {
   return [files, ...Object.values(fields)].flat().filter(Boolean).join(' ') || describeError(error);
 }
 
-/** Sends one message at a time, reports progress and can cancel. */
-export function useSending() {
+/**
+ * Sends one message at a time, reports progress and can cancel. Leaving cancels it too, except in a conversation, whose draft stays on
+ * this device until the message is sent.
+ */
+export function useSending(conversation?: { uuid: string; title: string }) {
+  const text = useTexts();
   const [state, setState] = useState<SendingState>({ kind: 'idle' });
   const abort = useRef<AbortController>(undefined);
-  const [keys] = useState(createSendingKeys);
-  useEffect(() => () => abort.current?.abort(), []);
+  const [keys] = useState(() => createSendingKeys(conversation && sendingName(conversation.uuid)));
+  const isLeft = useRef(false);
+  const staysOnLeaving = conversation !== undefined;
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      if (!staysOnLeaving) abort.current?.abort();
+    };
+  }, [staysOnLeaving]);
 
   /**
    * Sends a message. `content` distinguishes it from another.
@@ -52,6 +66,9 @@ export function useSending() {
       else {
         handleFailedWrite(error);
         setState({ kind: 'failed', why: explainError(error) });
+        if (isLeft.current && conversation) {
+          showToast({ text: text('messages.compose.failedAway', conversation), tone: 'failed' });
+        }
       }
       return false;
     } finally {
