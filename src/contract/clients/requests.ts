@@ -119,6 +119,7 @@ export const withdrawClientRequest = defineCall('client-request.withdraw', {
   path: '/project/client-request/{id}/',
   summary: 'Takes back what was asked: it is kept, hidden.',
   params,
+  versioned: true,
 });
 
 export const answerClientRequest = defineCall('client-request.answer', {

@@ -204,6 +204,22 @@ describe('what the firm asks of a client', () => {
   });
 });
 
+describe('a withdrawal', () => {
+  it('does not hide what the client sent after the firm looked', async () => {
+    const seen = await asked();
+    const sent = await answered(seen.id, { body: 'Here' });
+    const withdraw = (version: number) =>
+      cast.admin.call('DELETE', one(seen.id), { headers: { 'if-match': `"${version}"` } });
+    const stale = await withdraw(seen.version);
+    expect([stale.status, stale.body]).toMatchObject([412, { version: sent.version }]);
+    expect(await listed(cast.clientCaller)).toMatchObject({ count: 1 });
+    expect((await withdraw(sent.version)).status).toBe(204);
+    expect(await listed(cast.clientCaller)).toMatchObject({ count: 0 });
+    // Programs may withdraw without a version.
+    expect((await cast.admin.call('DELETE', one((await asked()).id))).status).toBe(204);
+  });
+});
+
 describe('what is asked of one client', () => {
   it('is in no answer, no event and no mail of another client or store', async () => {
     const other = await anotherClient(cast);

@@ -153,6 +153,8 @@ export const withdrawClientRequest = writing<Calls['client-request.withdraw']>(
   async (query, context, { params }) => {
     const { actor } = context;
     const before = await lockRequest(query, actor, params.id);
+    // Refuses to hide what the client sent after it was read.
+    if (context.ifMatch !== undefined && context.ifMatch !== before.version) throw stale(before);
     await query
       .updateTable('client_request')
       .set({ withdrawn_at: at(context.now()) })

@@ -28,10 +28,12 @@ function Actions({ request, onHold }: { request: ClientRequest; onHold: (isHeld:
   const refresh = useRefreshRequests();
   const [open, setOpen] = useState<'again' | 'change' | 'withdraw' | null>(null);
   const [error, setError] = useState('');
-  // Remembers the version seen when the dialog opened.
+  // Remembers the version seen when a dialog opened.
   const [seen, setSeen] = useState(request.version);
   const params = { id: String(request.id) };
   const show = (dialog: NonNullable<typeof open>) => {
+    setSeen(request.version);
+    setError('');
     setOpen(dialog);
     onHold(true);
   };
@@ -39,9 +41,18 @@ function Actions({ request, onHold }: { request: ClientRequest; onHold: (isHeld:
     setOpen(null);
     onHold(false);
   };
-  const openAgain = () => {
-    setSeen(request.version);
-    show('again');
+  /** Decides on the version seen. Reports a newer one, then goes on from it. */
+  const decideSeen = async (send: (ifMatch: number) => Promise<unknown>) => {
+    try {
+      await send(seen);
+    } catch (reason) {
+      if (reason instanceof ApiError && reason.status === 412) {
+        setSeen((reason.current as ClientRequest).version);
+      }
+      throw reason;
+    } finally {
+      void refresh();
+    }
   };
   const isOpen = isOpenRequest(request.state);
   const accept = useMutation({
@@ -56,7 +67,7 @@ function Actions({ request, onHold }: { request: ClientRequest; onHold: (isHeld:
   const again = {
     label: text('messages.requests.askAgain'),
     icon: icon(RotateCcw),
-    onSelect: openAgain,
+    onSelect: () => show('again'),
   };
   return (
     <>
@@ -70,7 +81,7 @@ function Actions({ request, onHold }: { request: ClientRequest; onHold: (isHeld:
           >
             {text('messages.requests.accept')}
           </Button>
-          <Button onClick={openAgain}>{text('messages.requests.askAgain')}</Button>
+          <Button onClick={() => show('again')}>{text('messages.requests.askAgain')}</Button>
         </div>
       )}
       <div className="absolute top-2 right-2">
@@ -121,20 +132,11 @@ function Actions({ request, onHold }: { request: ClientRequest; onHold: (isHeld:
           title={text('messages.requests.againTitle', { title: request.title })}
           submit={text('messages.requests.askAgain')}
           initial={{ reason: '' }}
-          onSubmit={async (values) => {
-            const body = { accept: false, reason: values.reason };
-            try {
-              await callApi(decideClientRequest, { params, body, ifMatch: seen });
-            } catch (reason) {
-              // Accepts the new version after reporting it once.
-              if (reason instanceof ApiError && reason.status === 412) {
-                setSeen((reason.current as ClientRequest).version);
-              }
-              throw reason;
-            } finally {
-              await refresh();
-            }
-          }}
+          onSubmit={({ reason }) =>
+            decideSeen((ifMatch) =>
+              callApi(decideClientRequest, { params, body: { accept: false, reason }, ifMatch }),
+            )
+          }
         >
           <AskAgain.Textarea
             name="reason"
@@ -155,9 +157,8 @@ function Actions({ request, onHold }: { request: ClientRequest; onHold: (isHeld:
         onConfirm={async () => {
           setError('');
           try {
-            await callApi(withdrawClientRequest, { params });
+            await decideSeen((ifMatch) => callApi(withdrawClientRequest, { params, ifMatch }));
             showToast({ text: text('messages.requests.withdrawn') });
-            void refresh();
           } catch (reason) {
             setError(describeError(reason));
             throw reason;
