@@ -92,6 +92,36 @@ test('a message is sent when its author leaves right away, and once when sent ag
   await expect(sent.getByText(failing)).toHaveCount(1);
 });
 
+test('files that are attached and not sent are asked about before leaving', async ({ signedIn }) => {
+  const staff = await signedIn('staff', '/client/comm-client-by-staff');
+  const list = staff.getByRole('region', { name: /Unread|Others|All/ }).first();
+  const file = { name: 'lease.txt', mimeType: 'text/plain', buffer: Buffer.from('Rent') };
+  await list.getByRole('link').first().click();
+  const composer = staff.getByRole('form', { name: 'Message', exact: true });
+  await composer.getByLabel('Attach files').setInputFiles(file);
+  // Narrowing the list beside the conversation loses nothing.
+  await staff.getByRole('searchbox').first().fill('a');
+  await expect(staff).toHaveURL(/search=a/);
+  await expect(composer.getByText('lease.txt')).toBeVisible();
+  await staff
+    .getByRole('link', { name: /Requests/ })
+    .first()
+    .click();
+  const question = staff.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(composer.getByText('lease.txt')).toBeVisible();
+  await composer.getByRole('button', { name: 'Remove lease.txt' }).click();
+
+  await staff.getByRole('button', { name: 'New conversation' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'New conversation' });
+  await dialog.getByLabel('Attach files').setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await dialog.getByRole('button', { name: 'Remove lease.txt' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
 test('one request goes to many clients, with a day from the calendar', async ({ signedIn }) => {
   const staff = await signedIn('staff', '/spa/clients');
   const boxes = staff.getByRole('row').getByRole('checkbox');

@@ -5,6 +5,8 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
+import { LeaveGuard } from '#web/forms/leave-guard.tsx';
+import { markUnsaved, useAsksBeforeLeaving } from '#web/forms/unsaved.ts';
 import { seesFiles } from '../sees-files.ts';
 import { AttachButton } from './attach-button.tsx';
 import { fileLimits } from './attach-row.tsx';
@@ -73,6 +75,13 @@ export function Composer(props: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { body, internal, isKept, isEmpty, state, change, submit, cancel } = useComposer(props);
   const isSending = state.kind === 'sending';
+  const asksBeforeLeaving = useAsksBeforeLeaving(id);
+  // The text is kept as a draft, and a message on its way is sent; files would be lost.
+  const holdsFiles = files.picked.length > 0 && !isSending;
+  useEffect(() => {
+    markUnsaved(id, holdsFiles);
+    return () => markUnsaved(id, false);
+  }, [id, holdsFiles]);
   useEffect(() => {
     // Leaves touch screens alone: the keyboard would cover the messages.
     if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
@@ -173,6 +182,7 @@ export function Composer(props: ComposerProps) {
           <SubmitButton internal={internal} busy={isSending} disabled={isEmpty || files.hasProblem} />
         </span>
       </div>
+      {asksBeforeLeaving && <LeaveGuard />}
     </form>
   );
 }

@@ -22,10 +22,12 @@ interface Values {
   title: string;
   description: string;
   due_date: string | null;
+  /** Keys of the picked files, to ask before discarding them. */
+  files: readonly number[];
 }
 
 const Start = createForm<Values>();
-const initial: Values = { title: '', description: '', due_date: null };
+const initial: Values = { title: '', description: '', due_date: null, files: [] };
 
 /** Makes the error of a form as a whole. */
 const refuse = (code: string, message: string) =>
@@ -61,6 +63,14 @@ function useStartConversation(files: PickedFiles) {
     }
   };
   return { share, start, cancel: () => abort.current.abort() };
+}
+
+/** Makes the picked files part of what the form holds. */
+function HeldFiles({ picked }: { picked: PickedFiles['picked'] }) {
+  const fill = Start.useFill();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the files change
+  useEffect(() => fill({ files: picked.map(({ key }) => key) }), [picked]);
+  return null;
 }
 
 /** Starts a conversation between the firm and a client, then opens it. */
@@ -141,6 +151,7 @@ export function NewConversation({
             today={readToday()}
           />
         )}
+        <HeldFiles picked={files.picked} />
         <div
           className={clsx('rounded-control border border-line-2', isOver && 'border-accent bg-accent-weak')}
         >

@@ -1,4 +1,5 @@
 import { projectStatuses } from '#contract/clients/projects.ts';
+import type { KeepsForms } from '#web/forms/leave-guard.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
 import type { Conversation } from '../types.ts';
 
@@ -19,6 +20,9 @@ export function useWantedMessage(): number | null {
   const id = Number(search.get(messageParameter));
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
+
+/** The conversation beside the list stays open. */
+const keepsForms: KeepsForms = { keepsForms: true };
 
 const names = ['client', 'status', 'unread', 'unanswered', 'search', 'page'];
 
@@ -52,7 +56,7 @@ export function useListAddress() {
         }
         return after;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, preventScrollReset: true, state: keepsForms },
     );
   };
   /** Links to another page, or keeps the list beside a conversation, opened at a message. */
