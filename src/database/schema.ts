@@ -233,7 +233,9 @@ export interface ClientRequest {
   due_date: string | null;
   explanation: Generated<string>;
   id: Generated<number>;
+  key: string | null;
   project_uuid: string | null;
+  sent_digest: Buffer | null;
   state: Generated<string>;
   store_id: Generated<number>;
   title: string;

@@ -73,7 +73,7 @@ export const createClientRequest = defineCall('client-request.create', {
   path: '/project/client-requests/',
   summary: 'Asks a client for a document or an answer.',
   body: z
-    .strictObject({ client: id, ...requestFields })
+    .strictObject({ client: id, ...requestFields, key: sendingKey })
     .partial()
     .required({ client: true, title: true }),
   response: request,
@@ -90,6 +90,7 @@ export const createClientRequests = defineCall('client-request.create-many', {
       title: requestFields.title,
       explanation: requestFields.explanation.optional(),
       due_date: requestFields.due_date.optional(),
+      key: sendingKey.optional(),
     })
     .refine(isOneSelection, oneSelection),
   response: z.object({ clients: z.array(z.int()) }),

@@ -330,6 +330,28 @@ describe('a mail about what is asked', () => {
 });
 
 describe('one request to many clients', () => {
+  it('is asked once under its key, and so is a request to one', async () => {
+    const { id } = await anotherClient(cast);
+    const one = { title: 'W-9', key: randomUUID() };
+    const [first, again] = await Promise.all([asked(one), asked(one)]);
+    expect(again).toEqual(first);
+    const many = '/project/client-requests/create-many/';
+    const body = { title: '1099', ids: [cast.client, id], key: randomUUID() };
+    const sent = await ask(cast.admin, 'POST', many, body);
+    expect(await ask(cast.admin, 'POST', many, body)).toEqual(sent);
+    expect((await listed(cast.admin)).count).toBe(3);
+    for (const other of [
+      { ...body, title: 'Other' },
+      { ...body, key: one.key },
+    ]) {
+      expect(await refusal(cast.admin, 'POST', many, other)).toEqual([400, ['key']]);
+    }
+    expect(await refusal(cast.admin, 'POST', path, { client: cast.client, ...one, title: 'Other' })).toEqual([
+      400,
+      ['key'],
+    ]);
+  });
+
   it('asks each of them, all or none, with mails of their own', async () => {
     const { id } = await anotherClient(cast);
     const many = '/project/client-requests/create-many/';

@@ -3,10 +3,11 @@ import { type Calls, calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { audit, auditMany } from '#server/http/audit.ts';
-import { formatAccountName } from '#server/http/context.ts';
+import { type Actor, formatAccountName } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { invalid, notAllowed, stale } from '#server/http/refusal.ts';
 import { accessToClient } from '../client-access.ts';
+import { identifySending, lockSending, requireSameContent, type Sending } from '../messages/sending.ts';
 import { readSide } from '../messages/unread.ts';
 import { readPage } from '../read-page.ts';
 import { findSelectedClients } from '../selected-clients.ts';
@@ -57,13 +58,32 @@ async function checkProject(query: StoreQuery, client: number, project: string |
   if (!found) throw invalid({ field: 'project', code: 'client_request.unknown_project' });
 }
 
+/** Finds the requests of an earlier try, and makes this one wait for it. */
+async function findSent(query: StoreQuery, actor: Actor, sending: Sending) {
+  if (sending.key === undefined) return [];
+  await lockSending(query, actor, sending);
+  const sent = await query
+    .selectFrom('client_request')
+    .select(['id', 'client_id as client', 'sent_digest'])
+    .where('asked_by', '=', actor.userId)
+    .where('key', '=', sending.key)
+    .orderBy('id')
+    .execute();
+  if (sent[0]) requireSameContent(sending, sent[0].sent_digest);
+  return sent;
+}
+
 export const createClientRequest = writing<Calls['client-request.create']>(
   async (query, context, { body }) => {
     const { actor } = context;
-    const { client, title, explanation = '', due_date = null, project = null } = body;
+    const { key, ...fields } = body;
+    const { client, title, explanation = '', due_date = null, project = null } = fields;
     const access = await accessToClient(query, actor, client);
     if (access === 'none') throw invalid({ field: 'client', code: 'client.unknown' });
     if (access === 'read') throw notAllowed();
+    const sending = await identifySending(key, fields, []);
+    const [sent] = await findSent(query, actor, sending);
+    if (sent) return findRequest(query, actor, sent.id);
     await checkProject(query, client, project);
     const { id } = await query
       .insertInto('client_request')
@@ -76,6 +96,8 @@ export const createClientRequest = writing<Calls['client-request.create']>(
         asked_by: actor.userId,
         asked_by_name: formatAccountName(actor),
         asked_at: at(context.now()),
+        key: key ?? null,
+        sent_digest: key === undefined ? null : sending.digest,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -96,12 +118,17 @@ export const createClientRequest = writing<Calls['client-request.create']>(
 export const createClientRequests = writing<Calls['client-request.create-many']>(
   async (query, context, { body }) => {
     const { actor } = context;
-    const { ids, filter, title, explanation = '', due_date = null } = body;
+    const { key, ...fields } = body;
+    const { ids, filter, title, explanation = '', due_date = null } = fields;
+    const sending = await identifySending(key, fields, []);
+    const sent = await findSent(query, actor, sending);
+    if (sent.length > 0) return { clients: sent.map(({ client }) => client) };
     const clients = (await findSelectedClients(query, actor, { ids, filter })).map(({ id }) => id);
     const { rows } = await sql<{ id: number; client: number }>`
-      insert into client_request (client_id, title, explanation, due_date, asked_by, asked_by_name, asked_at)
+      insert into client_request (client_id, title, explanation, due_date, asked_by, asked_by_name, asked_at, key, sent_digest)
       select client, ${title}, ${explanation}, ${due_date}::date, ${actor.userId}::bigint,
-        ${formatAccountName(actor)}, ${at(context.now())}
+        ${formatAccountName(actor)}, ${at(context.now())}, ${key ?? null}::uuid,
+        ${key === undefined ? null : sending.digest}::bytea
       from unnest(${clients}::bigint[]) as client
       returning id, client_id as client`.execute(query);
     await planRequestMails(query, { clients, zone: actor.store.zone, now: context.now() });

@@ -10,6 +10,7 @@ import { showToast } from '#web/components/toast.tsx';
 import { createForm } from '#web/forms/create-form.ts';
 import { findChanges, saveVersioned } from '../../save-versioned.ts';
 import { ClientPicker, type PickedClient } from '../compose/client-picker.tsx';
+import { createSendingKeys } from '../compose/sending-keys.ts';
 import type { ClientRequest } from '../types.ts';
 import { RequestFields } from './request-fields.tsx';
 import { useRefreshRequests } from './use-refresh-requests.ts';
@@ -37,6 +38,7 @@ export function RequestDialog({ client: given, request, onClose }: RequestDialog
   const [client, setClient] = useState(given);
   const [clientError, setClientError] = useState('');
   const refresh = useRefreshRequests();
+  const [keys] = useState(createSendingKeys);
   // Holds the request as the form was filled.
   const from = useRef(request);
   const projects = useQuery({
@@ -71,7 +73,8 @@ export function RequestDialog({ client: given, request, onClose }: RequestDialog
         },
       });
     } else {
-      await callApi(createClientRequest, { body: { ...body, client: client.id } });
+      const asked = { ...body, client: client.id };
+      await callApi(createClientRequest, { body: { ...asked, key: keys.keyFor(asked) } });
       showToast({ text: text('messages.requests.asked', { name: client.entity_name }) });
     }
     await refresh();
