@@ -37,6 +37,23 @@ test('an admin writes a template and inserts it with its placeholders filled in'
   await expect(templates.getByRole('button', { name: new RegExp(name) })).toHaveCount(0);
   await staff.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(templates.getByRole('button', { name: new RegExp(name) }).first()).toBeVisible();
+
+  // A change sends what was changed alone, and a failed Undo says so.
+  const changed = staff.waitForRequest((request) => request.method() === 'PATCH');
+  await templates
+    .getByRole('button', { name: new RegExp(name) })
+    .first()
+    .press('Enter');
+  const change = staff.getByRole('dialog', { name: 'Change template' });
+  await change.getByLabel('Name').fill(`${name} 2`);
+  await change.getByRole('button', { name: 'Save' }).press('Enter');
+  expect((await changed).postDataJSON()).toEqual({ name: `${name} 2` });
+  await templates.getByRole('button', { name: `Delete ${name} 2` }).press('Enter');
+  await staff.route('**/message-templates/', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await staff.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(staff.getByText(/^We couldn’t reach the server/).first()).toBeVisible();
 });
 
 test('a message is sent when its author leaves right away, and once when sent again', async ({

@@ -9,14 +9,14 @@ import {
 } from '#contract/clients/message-templates.ts';
 import { placeholders } from '#domain/clients/message-template.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { tellFailure } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';
+import { writeWithUndo } from '#web/api/write-with-undo.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
-import { showToast } from '#web/components/toast.tsx';
 import { createForm } from '#web/forms/create-form.ts';
+import { findChanges } from '../../save-versioned.ts';
 
 const TemplateForm = createForm<{ name: string; body: string }>();
 
@@ -33,15 +33,11 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const showList = () => setShown({ kind: 'list' });
   const remove = async (template: { id: number; name: string; body: string }) => {
     const { id, ...content } = template;
-    try {
-      await callApi(deleteMessageTemplate, { params: { id: String(id) } });
-      showToast({
-        text: text('messages.templates.deleted', { name: template.name }),
-        undo: () => void callApi(createMessageTemplate, { body: content }).then(refresh),
-      });
-    } catch (reason) {
-      tellFailure(reason);
-    }
+    await writeWithUndo(
+      text('messages.templates.deleted', { name: template.name }),
+      () => callApi(deleteMessageTemplate, { params: { id: String(id) } }),
+      () => callApi(createMessageTemplate, { body: content }).then(refresh),
+    );
     await refresh();
   };
   if (shown.kind === 'form') {
@@ -56,7 +52,10 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
         onSubmit={async (values) => {
           await (id === null
             ? callApi(createMessageTemplate, { body: values })
-            : callApi(updateMessageTemplate, { params: { id: String(id) }, body: values }));
+            : callApi(updateMessageTemplate, {
+                params: { id: String(id) },
+                body: findChanges(values, { name, body }),
+              }));
           await refresh();
         }}
       >
