@@ -80,7 +80,9 @@ test('menus are those of the role, with the current entry marked', async ({ sign
   }
 });
 
-test('a menu of one entry leaves a phone its foot, and the home page leads there', async ({ signedIn }) => {
+test('a client’s one entry leaves a phone its foot, a manager’s stands there, and the home page leads there', async ({
+  signedIn,
+}) => {
   const client = await signedIn('client', '/client/profile');
   await client.setViewportSize({ width: 390, height: 844 });
   const menu = client.getByRole('navigation', { name: 'Main menu' }).filter({ visible: true });
@@ -94,6 +96,11 @@ test('a menu of one entry leaves a phone its foot, and the home page leads there
   await expect(client.getByRole('link', { name: 'Get started' })).toHaveCount(0);
   await client.getByRole('link', { name: 'Go to Communication' }).click();
   await expect(client).toHaveURL(/\/client\/comm-client$/);
+
+  const payroll = await signedIn('payroll', '/spa/profile');
+  await payroll.setViewportSize({ width: 390, height: 844 });
+  const foot = payroll.getByRole('navigation', { name: 'Main menu' }).filter({ visible: true });
+  await expect(foot.getByRole('link')).toHaveText([/Staff$/]);
 });
 
 test('the Account dropdown says who is signed in and signs out; the footer has year and credit', async ({

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { isCurrentEntry } from '#domain/navigation.ts';
+import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Link } from '#web/navigation/link.tsx';
 import { usePathname } from '#web/navigation/use-place.ts';
@@ -46,7 +47,7 @@ export function BottomBar() {
   const pathname = usePathname();
   const entries = useMenuEntries();
   const keepFilters = useKeptFilters();
-  if (entries.length < 2) return null;
+  if (entries.length === 0 || session.visitor?.authType === 'client') return null;
   return (
     <nav
       aria-label={text('shell.menu')}
