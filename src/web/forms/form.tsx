@@ -29,8 +29,8 @@ export interface FormState {
   /** Fields that show an error after a save was tried. */
   wrong: number;
   discard: () => void;
-  /** Counts the values at these names as saved, or no longer; the others stay as they are. */
-  adopt: (part: object, isSaved: boolean) => void;
+  /** Counts the values at these names as saved, while their own write is pending, too; the others stay as they are. */
+  adopt: (part: object, step: 'pending' | 'saved' | 'failed') => void;
 }
 
 const FormStateContext = createContext<FormState | null>(null);
@@ -96,6 +96,8 @@ export function Form<Values extends object>({
   const [baseline, setBaseline] = useState<Values>(initial);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
+  // Choices under way: what comes from outside meanwhile may be older.
+  const [pending, setPending] = useState(0);
   const [trouble, setTrouble] = useState<readonly string[]>([]);
   const isSending = useRef(false);
   // Holds back other people's saves until this input is saved or discarded.
@@ -104,11 +106,11 @@ export function Form<Values extends object>({
   const asks = useAsksBeforeLeaving(id);
 
   useEffect(() => {
-    if (sameValues(shown.current, initial) || !sameValues(store.settled, baseline)) return;
+    if (pending > 0 || sameValues(shown.current, initial) || !sameValues(store.settled, baseline)) return;
     shown.current = initial;
     setBaseline(initial);
     store.set('', initial);
-  }, [store, initial, baseline]);
+  }, [store, initial, baseline, pending]);
 
   const isUnsaved = !forgettable && dirty && !busy;
   useEffect(() => {
@@ -125,9 +127,10 @@ export function Form<Values extends object>({
       setTrouble([]);
       setSent(false);
     };
-    const adopt = (part: object, isSaved: boolean) => {
+    const adopt = (part: object, step: 'pending' | 'saved' | 'failed') => {
       setBaseline((before) => ({ ...before, ...part }));
-      setSent(isSaved);
+      setSent(step === 'saved');
+      setPending((count) => count + (step === 'pending' ? 1 : -1));
     };
     return { id, busy, dirty, saved: sent && !dirty, wrong, discard, adopt };
   }, [store, baseline, id, busy, dirty, sent, wrong]);

@@ -15,13 +15,13 @@ export function useInstant() {
   const { adopt } = useFormState();
   const choose = (before: StoreProfileChange, next: StoreProfileChange, said: string) => {
     const write = async (part: StoreProfileChange, otherwise: StoreProfileChange) => {
-      adopt(part, false);
+      adopt(part, 'pending');
       latest = latest.catch(() => undefined).then(() => save(part));
       try {
         await latest;
-        adopt(part, true);
+        adopt(part, 'saved');
       } catch (error) {
-        adopt(otherwise, false);
+        adopt(otherwise, 'failed');
         throw error;
       }
     };

@@ -37,7 +37,10 @@ export function useSaveProfile() {
   return useCallback(
     async (body: StoreProfileChange): Promise<void> => {
       const saved = await callApi(updateStoreProfile, { ...question, body });
-      queries.setQueryData(callOptions(readStoreProfile, question).queryKey, saved);
+      const { queryKey } = callOptions(readStoreProfile, question);
+      // An answer under way may be older.
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, saved);
       queries.setQueryData(storeKey, (info) => info && applyProfile(info, saved));
       changeSession({ social: saved.social });
     },
