@@ -368,7 +368,10 @@ describe('a manager', () => {
   it('leaves some out, and notifies whoever a change concerns that came since', async () => {
     await plan();
     await plan({ employee: cast.daniel });
-    await cast.admin.call('POST', '/shift/publish/create/', { body: { sunday, skip: [cast.ana] } });
+    const publish = (skip: number[]) =>
+      cast.admin.call('POST', '/shift/publish/create/', { body: { sunday, skip } });
+    expect((await publish([0])).status).toBe(400);
+    await publish([cast.ana]);
     expect([await noticesOf(cast.hourly), await noticesOf(cast.salaried)]).toMatchObject([
       [],
       [{ kind: 'week_announced' }],

@@ -157,10 +157,11 @@ async function resolveBranches(
   return [...branches];
 }
 
-/** Refuses to notify people beyond the caller's reach, as if they were not there. */
+/** Refuses to name people beyond the caller's reach, as if they were not there. */
 async function requirePeople(
   query: StoreQuery,
   context: Context,
+  field: 'notify' | 'skip',
   people: readonly number[] | undefined,
 ): Promise<void> {
   if (!people?.length) return;
@@ -170,14 +171,15 @@ async function requirePeople(
     .where('id', 'in', [...people])
     .where(worksWithin('employee.id', reachedBranches(context)))
     .execute();
-  if (found.length < new Set(people).size) throw invalid({ field: 'notify', code: 'unknown_employee' });
+  if (found.length < new Set(people).size) throw invalid({ field, code: 'unknown_employee' });
 }
 
 export const publishWeek = writing<Calls['publish.create'], 'mailer'>(async (query, context, { body }) => {
   const { sunday, notify, skip } = body;
   await holdWeek(query, context, sunday);
   const branches = await resolveBranches(query, context, body.branches);
-  await requirePeople(query, context, notify);
+  await requirePeople(query, context, 'notify', notify);
+  await requirePeople(query, context, 'skip', skip);
   await announceWeek(query, context, { sunday, branches, notify, skip });
   const [week] = await readPublishedWeeks(query, context, { sunday });
   if (!week) throw notFound();

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import type { RequestOf } from '#contract/base/call.ts';
 import { listDaysOff } from '#contract/leave/days-off.ts';
 import { listAvailability, listEmployeeProfiles } from '#contract/people/employees.ts';
 import { readForecast } from '#contract/sales/forecast.ts';
@@ -49,7 +50,8 @@ export function useWeek(sunday: string) {
 /** Loads the week after one, once the browser rests. */
 export function useFollowingWeek(sunday: string) {
   const beside = queryBeside(addDays(sunday, 7));
-  const later = { enabled: useRested(), placeholderData: keepPreviousData };
+  // No rows of another week meanwhile: its days would stand there as days off.
+  const later = { enabled: useRested() };
   const shifts = useQuery({ ...beside.shifts, ...later });
   const published = useQuery({ ...beside.published, ...later });
   return {
@@ -64,7 +66,7 @@ export function usePublishing(sunday: string) {
   const onSettled = () =>
     client.invalidateQueries({ predicate: ({ queryKey: [id] }) => /^(shift|publish)/.test(String(id)) });
   const publish = useMutation({
-    mutationFn: (choice: { notify?: number[] | undefined; branches?: number[] | undefined }) =>
+    mutationFn: (choice: Omit<RequestOf<typeof publishWeek>['body'], 'sunday'>) =>
       callApi(publishWeek, { body: { sunday, ...choice } }),
     onSettled,
   });
