@@ -180,7 +180,7 @@ test('a punch that a server of another version cannot read stays on the phone', 
   );
   await press('Clock in');
   await expect(clock.getByRole('alert')).toHaveText(
-    'The server couldn’t take it yet. This phone keeps trying.',
+    'We couldn’t save this yet. Your phone will keep trying.',
   );
   await expect(clock.getByText(/^You clocked in at .* It’s saved on this phone/)).toBeVisible();
   await expectAccessible(own);

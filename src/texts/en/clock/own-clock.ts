@@ -3,7 +3,7 @@ export const ownClock = {
   heading: 'Your time clock',
   offline: 'Offline. Punches are saved on this phone.',
   lost: 'Not recorded: {{action}}, {{day}} {{time}}. Clocking from your own phone is off. Ask your manager to add it.',
-  notTaken: 'The server couldn’t take it yet. This phone keeps trying.',
+  notTaken: 'We couldn’t save this yet. Your phone will keep trying.',
   state: {
     in: 'You’re clocked in.',
     break: 'You’re on a break.',

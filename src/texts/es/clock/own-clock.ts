@@ -3,7 +3,7 @@ export const ownClock = {
   heading: 'Su reloj',
   offline: 'Sin conexión. Los fichajes se guardan en este teléfono.',
   lost: 'No se registró: {{action}}, {{day}} {{time}}. Registrar desde su propio teléfono está desactivado. Pida a su gerente que lo agregue.',
-  notTaken: 'El servidor aún no pudo recibirlo. Este teléfono lo sigue intentando.',
+  notTaken: 'Aún no pudimos guardarlo. Su teléfono lo seguirá intentando.',
   state: {
     in: 'Su entrada está registrada.',
     break: 'Está en pausa.',

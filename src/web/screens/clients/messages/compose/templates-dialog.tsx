@@ -16,7 +16,6 @@ import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { createForm } from '#web/forms/create-form.ts';
-import { findChanges } from '../../save-versioned.ts';
 
 const TemplateForm = createForm<{ name: string; body: string }>();
 
@@ -49,13 +48,10 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
         onClose={showList}
         title={text(id === null ? 'messages.templates.new' : 'messages.templates.change')}
         initial={{ name, body }}
-        onSubmit={async (values) => {
+        onSubmit={async (values, changes) => {
           await (id === null
             ? callApi(createMessageTemplate, { body: values })
-            : callApi(updateMessageTemplate, {
-                params: { id: String(id) },
-                body: findChanges(values, { name, body }),
-              }));
+            : callApi(updateMessageTemplate, { params: { id: String(id) }, body: changes }));
           await refresh();
         }}
       >
