@@ -66,8 +66,8 @@ test('a message is sent when its author leaves right away, and once when sent ag
   const sent = staff.locator('[data-view="messages"] ol');
   const [slow, failing] = [`Slow ${Date.now()}`, `Failing ${Date.now()}`];
   await list.getByRole('link').first().click();
-  const address = staff.url();
   await expect(message).toBeFocused();
+  const address = staff.url();
 
   // Leaves while the message is on its way.
   const held = Promise.withResolvers<void>();
