@@ -57,7 +57,7 @@ test('a switch of the company acts at once and offers undo; one that fails stays
   const confirms = features.getByRole('switch', { name: 'Ask staff to confirm shifts' });
   await expect(confirms).not.toBeChecked();
   await expect(saveButton).toHaveCount(0);
-  // What is typed beside it waits for Save.
+  // Typing beside it waits for Save.
   await features.getByLabel('Minimum notice period').fill('9');
   await confirms.press('Space');
   await expect(page.getByText('Turned on: Ask staff to confirm shifts')).toBeVisible();

@@ -107,11 +107,17 @@ export async function readSnapshot(name: string): Promise<unknown> {
   return (await open()).get('snapshot', name);
 }
 
+/** An answer may still be under way when the tablet is signed out: it must not bring names back. */
+let isForgotten = false;
+
+/** Keeps the kiosk's data; nothing once this page's tablet was signed out. */
 export async function writeSnapshot(name: string, value: unknown): Promise<void> {
-  await (await open()).put('snapshot', value, name);
+  const database = await open();
+  if (!isForgotten) await database.put('snapshot', value, name);
 }
 
 /** Removes names from a signed-out tablet; keeps waiting punches. */
 export async function forgetSnapshots(): Promise<void> {
+  isForgotten = true;
   await (await open()).clear('snapshot');
 }

@@ -34,7 +34,7 @@ interface DaysOfBranchProps {
   actions?: ReactNode;
   /** Rare actions, in the menu of the bar. */
   moreActions?: readonly MenuAction[] | undefined;
-  /** What comes before the figures. */
+  /** Stands before the figures. */
   notice?: ReactNode;
   /** See the bar: file, print and views are in its menu. */
   folds?: boolean;

@@ -12,7 +12,7 @@ export function PickButton({
   onFiles,
 }: {
   label: string;
-  /** What the files are for, for screen readers. */
+  /** Names the files' purpose for screen readers. */
   name?: string;
   size?: 32 | 36;
   icon: ReactNode;
