@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server';
 
 export interface ReceivedMail {
   to: string[];
@@ -24,10 +24,11 @@ async function readAll(stream: SMTPServerDataStream): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A real SMTP server on a port of its own. `judge` is asked once for each mail that was sent to its end. */
+/** A real SMTP server on a port of its own. `judge` is asked once for each mail that was sent to its end, `steps` before that. */
 export async function startMailServer(
   judge: (mail: ReceivedMail) => Verdict | Promise<Verdict> = () => 'accept',
   port = 0,
+  steps: Pick<SMTPServerOptions, 'onConnect' | 'onMailFrom' | 'onRcptTo'> = {},
 ): Promise<TestMailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -35,6 +36,7 @@ export async function startMailServer(
     disableReverseLookup: true,
     closeTimeout: 100,
     logger: false,
+    ...steps,
     onData(stream, session, done) {
       const take = async () => {
         const mail = {

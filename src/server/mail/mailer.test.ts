@@ -43,6 +43,8 @@ const within = <T>(work: (query: StoreQuery) => Promise<T>) => database.withinSt
 const queue = (given: Partial<NewMail> = {}) => within((query) => queueMail(query, services, mail(given)));
 const rows = () => within((query) => query.selectFrom('mail').selectAll().orderBy('id').execute());
 
+const refusal = (responseCode: number) => Object.assign(new Error('Not like this'), { responseCode });
+
 /** A sender that looks only when told to. */
 function sender(url = server.url): Mailer {
   const mailer = startMailer({
@@ -165,6 +167,38 @@ describe('the sender', () => {
       { state: 'failed', attempts: 1, link: null },
       { state: 'sent', to_address: 'luis@example.com' },
     ]);
+  });
+
+  it('gives up at once on a receiver that does not exist', async () => {
+    const choosy = await startMailServer(undefined, 0, {
+      onRcptTo: ({ address }, _session, answer) =>
+        answer(address.startsWith('ana') ? refusal(550) : undefined),
+    });
+    onTestFinished(() => choosy.close());
+    await queue();
+    await queue({ to: 'luis@example.com' });
+    expect(await sender(choosy.url).sendDue()).toBe(1);
+    expect((await rows()).map(({ state }) => state)).toEqual(['failed', 'sent']);
+  });
+
+  it.each<[string, Parameters<typeof startMailServer>[2]]>([
+    ['its address', { onConnect: (_session, answer) => answer(refusal(554)) }],
+    ['its sender', { onMailFrom: (_address, _session, answer) => answer(refusal(553)) }],
+    ['its sign-in', { onRcptTo: (_address, _session, answer) => answer(refusal(530)) }],
+  ])('keeps every mail while the server refuses %s; only what was tried counts', async (_name, steps) => {
+    const strict = await startMailServer(undefined, 0, steps);
+    onTestFinished(() => strict.close());
+    const link = 'https://shifts.example.com/secret';
+    for (let count = 0; count < 3; count += 1) await queue({ link });
+    const mailer = sender(strict.url);
+    expect(await mailer.sendDue()).toBe(0);
+    expect((await rows()).map(({ state, attempts, ...row }) => [state, attempts, row.link])).toEqual([
+      ['queued', 1, link],
+      ['queued', 0, link],
+      ['queued', 0, link],
+    ]);
+    now += hour;
+    expect(await sender().sendDue()).toBe(3);
   });
 
   it('gives up after twenty tries', async () => {

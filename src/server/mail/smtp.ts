@@ -14,9 +14,9 @@ export interface OutgoingMail {
 /** Outcome of an attempt. */
 export type Delivery =
   | { outcome: 'sent' }
-  /** Rejected for good (5xx). */
+  /** The mail or its receiver was rejected for good (5xx). */
   | { outcome: 'refused'; reason: string }
-  /** Failed for now (4xx, no connection): to be retried. */
+  /** Failed for now: to be retried. `unreachable` when it would fail for any mail: no connection, or our sign-in or sender is refused. */
   | { outcome: 'later'; reason: string; unreachable: boolean };
 
 export interface Transport {
@@ -27,16 +27,23 @@ export interface Transport {
 interface SmtpError extends Error {
   responseCode?: number;
   response?: string;
+  /** Step of the conversation that failed: `CONN`, `EHLO`, `AUTH PLAIN`, `MAIL FROM`, `RCPT TO`, `DATA` … */
+  command?: string;
 }
 
-function toDelivery(error: SmtpError): Delivery {
-  const reason = (error.response ?? error.message).slice(0, 300);
-  const code = error.responseCode;
-  // A wrong password of ours (535) is not the mail's fault: it waits until the setting is fixed.
-  if (code !== undefined && code >= 500 && !/^5(30|34|35|38)$/.test(String(code))) {
-    return { outcome: 'refused', reason };
-  }
-  return { outcome: 'later', reason, unreachable: code === undefined || code === 421 };
+/** Replies that ask for another sign-in of ours (RFC 4954), whatever the step. */
+const signInCodes = [530, 534, 535, 538];
+
+function toDelivery({ command, message, response, responseCode: code }: SmtpError): Delivery {
+  const reason = (response ?? message).slice(0, 300);
+  // At any other step the installation is refused: its address, its sign-in or its sender. Mail waits until that is fixed.
+  const isAboutMail =
+    (command === 'RCPT TO' || command === 'DATA') &&
+    code !== undefined &&
+    code !== 421 &&
+    !signInCodes.includes(code);
+  if (isAboutMail && code >= 500) return { outcome: 'refused', reason };
+  return { outcome: 'later', reason, unreachable: !isAboutMail };
 }
 
 /** Connects to the server in `SMTP_URL`. `?from=` is the sender's address; by default `no-reply@` and the host of the public address. */
