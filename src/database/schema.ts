@@ -446,6 +446,7 @@ export interface Employee {
   role: string;
   salary: Generated<boolean>;
   store_id: Generated<number>;
+  version: Generated<number>;
   weekly_hours: Generated<number>;
 }
 

@@ -75,6 +75,7 @@ const employeeProfile = z
       .describe('Before the first, what held before it was written'),
     meal_waivers: z.array(z.object({ from: z.string(), value: z.boolean() })).optional(),
     notes: z.string().optional(),
+    version: z.int().describe('Changes with each write of the file, by whomever'),
   })
   .meta({ id: 'EmployeeProfile' });
 
@@ -229,6 +230,7 @@ export const updateEmployeeProfile = defineCall('employee-profile.update', {
   params,
   body: employeeProfileChange,
   response: employeeProfile,
+  versioned: true,
 });
 
 export const updatePayRates = defineCall('employee-profile.update-many', {
@@ -238,7 +240,18 @@ export const updatePayRates = defineCall('employee-profile.update-many', {
     'Replaces the pay rates of several employees, as their files do: of all of them, or of nobody where one is refused.',
   body: z.strictObject({
     people: z
-      .array(z.strictObject({ employee: id, pay_rates: file.pay_rates, positions: file.positions }))
+      .array(
+        z.strictObject({
+          employee: id,
+          version: z
+            .int()
+            .min(1)
+            .describe('The version that is meant; a stale one is 412 with all these files as they are now')
+            .optional(),
+          pay_rates: file.pay_rates,
+          positions: file.positions,
+        }),
+      )
       .min(1)
       .max(1000)
       .refine((people) => new Set(people.map(({ employee }) => employee)).size === people.length, {

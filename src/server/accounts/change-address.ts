@@ -178,7 +178,11 @@ export async function confirmAddress(
       if (!link || !owner) return null;
       const { email } = link;
       await query.updateTable('app_user').set({ email }).where('id', '=', found.user_id).execute();
-      await query.updateTable('employee').set({ email }).where('id', '=', found.employee_id).execute();
+      await query
+        .updateTable('employee')
+        .set((row) => ({ email, version: row('version', '+', 1) }))
+        .where('id', '=', found.employee_id)
+        .execute();
       const old = owner.email ?? '';
       await notifyOldAddress(query, services, found.user_id, { old, email, what: 'changed' });
       const actor = {

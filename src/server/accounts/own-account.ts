@@ -57,7 +57,11 @@ export const updateAccount: Handler<Calls['account.update'], ForProof> = async (
       await query.updateTable('app_user').set(changes).where('id', '=', params.id).execute();
     }
     if (actor.employeeId !== null && Object.keys(person).length > 0) {
-      await query.updateTable('employee').set(person).where('id', '=', actor.employeeId).execute();
+      await query
+        .updateTable('employee')
+        .set((row) => ({ ...person, version: row('version', '+', 1) }))
+        .where('id', '=', actor.employeeId)
+        .execute();
     }
     if (wanted !== undefined) await requestAddress(query, context, actor.userId, wanted);
     const after = await readOwnAccount(query, context, params.id);

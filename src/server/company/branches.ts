@@ -190,6 +190,16 @@ export const updateBranchProfile = writing<Calls['branch-profile.update']>(
 
 /** Marks a branch deleted: its past stays, nobody works there any more. A kiosk of the branch must be removed first. */
 export const deleteBranch = writing<Calls['branch.delete']>(async (query, context, { params }) => {
+  // Locks files before their branches, as a save of a file does.
+  await query
+    .selectFrom('employee')
+    .select('id')
+    .where('id', 'in', (other) =>
+      other.selectFrom('employee_branch').select('employee_id').where('branch_id', '=', params.id),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   const before = await lockBranch(query, context, params.id);
   await requireAnotherBranch(query, context, params.id);
   const kiosk = await query
@@ -207,7 +217,7 @@ export const deleteBranch = writing<Calls['branch.delete']>(async (query, contex
     });
   }
   // People of this branch only keep it: lists show 'Deleted branch' for them.
-  await query
+  const leaving = await query
     .deleteFrom('employee_branch')
     .where('branch_id', '=', params.id)
     .where(({ exists, selectFrom }) =>
@@ -220,6 +230,13 @@ export const deleteBranch = writing<Calls['branch.delete']>(async (query, contex
           .where('branch.deleted_at', 'is', null),
       ),
     )
+    .returning('employee_id')
+    .execute();
+  const ids = leaving.map(({ employee_id }) => employee_id);
+  await query
+    .updateTable('employee')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();
   await query
     .updateTable('branch')

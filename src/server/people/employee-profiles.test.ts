@@ -92,7 +92,7 @@ describe('the file on a person', () => {
   it('replaces only what a change names', async () => {
     const made = await create({ ...nadia(), pay_rates: [{ from: '2024-02-05', rate: 2300 }], notes: 'A' });
     const changed = await change(made.id, { notes: 'B' });
-    expect(changed.body).toEqual({ ...made, notes: 'B' });
+    expect(changed.body).toEqual({ ...made, notes: 'B', version: 2 });
   });
 
   it.each([

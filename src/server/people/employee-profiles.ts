@@ -4,7 +4,7 @@ import { type ForProof, readProvedAddress } from '#server/accounts/prove-ownersh
 import { type Context, type ContextWith, findToday } from '#server/http/context.ts';
 import { type Handler, reading, writing } from '#server/http/handler.ts';
 import { reachedBranches } from '#server/http/reach.ts';
-import { invalid, notFound } from '#server/http/refusal.ts';
+import { invalid, notFound, stale } from '#server/http/refusal.ts';
 import { type EmployeeProfile, type EmployeeWrite, readProfiles, withoutPay } from './employee-rows.ts';
 import { lockProfile } from './employees.ts';
 import { hashPin, saveEmployee } from './save-employee.ts';
@@ -33,6 +33,9 @@ function toOwnView({ notes, tip_eligible, meal_waiver, meal_waivers, roles, ...o
   return withoutPay(own);
 }
 
+const isStale = ({ ifMatch }: Pick<Context, 'ifMatch'>, { version }: EmployeeProfile) =>
+  ifMatch !== undefined && ifMatch !== version;
+
 /** Changes the own file. A new address needs proof and confirmation: it signs in as well. */
 async function updateOwnProfile(
   context: ContextWith<ForProof>,
@@ -45,6 +48,7 @@ async function updateOwnProfile(
   const changes = { phone, email: wanted === undefined ? email : undefined };
   return context.write(async (query) => {
     const before = await lockProfile(query, context, id);
+    if (isStale(context, before)) throw stale(toOwnView(before));
     const after = await saveEmployee(query, context, before, changes, undefined);
     if (wanted !== undefined) await requestAddress(query, context, userId, wanted);
     return toOwnView(after);
@@ -66,6 +70,7 @@ export const updateEmployeeProfile: Handler<Calls['employee-profile.update'], Fo
   const pinHash = await hashPin(body);
   return context.write(async (query) => {
     const before = await lockProfile(query, context, params.id, body);
+    if (isStale(context, before)) throw stale(toSeen(context, before));
     return toSeen(context, await saveEmployee(query, context, before, body, pinHash));
   });
 };
@@ -73,11 +78,14 @@ export const updateEmployeeProfile: Handler<Calls['employee-profile.update'], Fo
 /** Replaces the rates of several people in one transaction; their files are locked in the order of their ids. */
 export const updatePayRates = writing<Calls['employee-profile.update-many']>(
   async (query, context, { body }) => {
+    const files = [];
+    for (const { employee, version, ...rates } of body.people.toSorted((a, b) => a.employee - b.employee))
+      files.push({ before: await lockProfile(query, context, employee), version, rates });
+    if (files.some(({ before, version }) => isStale({ ifMatch: version }, before)))
+      throw stale(files.map(({ before }) => before));
     const saved: EmployeeProfile[] = [];
-    for (const { employee, ...rates } of body.people.toSorted((a, b) => a.employee - b.employee)) {
-      const before = await lockProfile(query, context, employee);
+    for (const { before, rates } of files)
       saved.push(await saveEmployee(query, context, before, rates, undefined));
-    }
     return saved;
   },
 );

@@ -64,7 +64,7 @@ export async function readProfiles(
   { ids, reached = 'all' }: { ids?: number[]; reached?: Branches } = {},
 ): Promise<EmployeeProfile[]> {
   const rows = await selectRecords(query, today, reached)
-    .select(profileColumns.map((column) => `employee.${column}` as const))
+    .select([...profileColumns, 'version' as const].map((column) => `employee.${column}` as const))
     .select([
       sql<string | null>`to_char(employee.hire_date, 'YYYY-MM-DD')`.as('hire_date'),
       sql<boolean>`employee.pin_hash is not null`.as('has_pin'),

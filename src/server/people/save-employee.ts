@@ -159,6 +159,7 @@ async function saveLists(
 
 /**
  * Creates (`before` null) or changes an employee; returns the whole file.
+ * @param before the file, locked since it was read
  * @param pinHash hash of a new PIN, null to remove it, undefined to keep it
  */
 export async function saveEmployee(
@@ -180,8 +181,9 @@ export async function saveEmployee(
   const today = findToday(context);
   const firstBefore = before && (await readFirst(query, before.id));
   const id = before?.id ?? (await insertEmployee(query, { ...row, ...pickFirst(wanted) }));
-  if (before && Object.keys(row).length > 0) {
-    await query.updateTable('employee').set(row).where('id', '=', id).execute();
+  if (before) {
+    const changed = { ...row, version: before.version + 1 };
+    await query.updateTable('employee').set(changed).where('id', '=', id).execute();
   }
   await saveLists(query, { id, before, today }, wanted);
   await saveFacts(query, { id, before, today }, wanted);

@@ -33,6 +33,7 @@ const person: Person = {
   roles: [{ from: '1970-01-01', value: 'OS' }],
   meal_waivers: [{ from: '1970-01-01', value: false }],
   notes: '',
+  version: 1,
 };
 const values = toFormValues(person, today);
 

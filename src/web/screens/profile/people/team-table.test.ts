@@ -40,6 +40,7 @@ const ana: Person = {
     { from: '2027-01-01', rate: 2500, salary: false },
   ],
   pay_rate: 2400,
+  version: 1,
 };
 
 it('writes people by the names of their branches and positions', () => {
