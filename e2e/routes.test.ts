@@ -188,6 +188,31 @@ test('going back restores what scrolls inside the pages', async ({ signedIn }) =
   }
 });
 
+test('what was scrolled before the part that remembers it had come is restored, too', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('staff');
+  await page.setViewportSize({ width: 1280, height: 520 });
+  const held = Promise.withResolvers<void>();
+  await page.route(builtFile('shell/scroll-places.ts'), async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/spa/clients');
+  const scroller = page.getByRole('table').first().locator('..');
+  const place = () => scroller.evaluate((element) => element.scrollTop);
+  await scroller.hover();
+  await page.mouse.wheel(0, 120);
+  await expect.poll(place).toBe(120);
+  const come = page.waitForResponse(builtFile('shell/scroll-places.ts'));
+  held.resolve();
+  await come;
+  await page.getByRole('link', { name: 'Schedule', exact: true }).first().click();
+  await expect(page).toHaveTitle('Schedule | Branchline');
+  await page.goBack();
+  await expect.poll(place).toBe(120);
+});
+
 test('a server that cannot be reached shows the network-error screen, and trying again goes on', async ({
   signedIn,
   complaints,

@@ -53,6 +53,7 @@ export class ScrollPlaces {
       sessionStorage.setItem(storageKey, JSON.stringify([...this.#byEntry].slice(-remembered)));
     });
     if (restores) this.#restore();
+    else this.#noteEarly();
   }
 
   show(shown: Place, isBack: boolean): void {
@@ -67,14 +68,25 @@ export class ScrollPlaces {
     else for (const element of staying) this.#note(element);
   }
 
+  /** Notes what was scrolled before this part of the app had loaded. */
+  #noteEarly(): void {
+    for (const element of document.querySelectorAll('*')) {
+      if (element.scrollTop > 0 || element.scrollLeft > 0) this.#noteScrolled(element);
+    }
+  }
+
   readonly #onScroll = ({ target }: Event) => {
     const element = target === document ? document.documentElement : target;
-    if (!(element instanceof Element) || element.closest('[role="dialog"]')) return;
+    if (element instanceof Element) this.#noteScrolled(element);
+  };
+
+  #noteScrolled(element: Element): void {
+    if (element.closest('[role="dialog"]')) return;
     // Ignores scrolling between pages: it belongs to the previous one.
     if (findEntry(placeNow()) !== this.#entry) return;
     this.#scrolled.add(element);
     this.#note(element);
-  };
+  }
 
   #note(element: Element): void {
     const selector = buildSelector(element);
