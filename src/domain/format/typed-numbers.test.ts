@@ -10,11 +10,13 @@ describe('a typed number', () => {
     ['7.', 7],
     ['.5', 0.5],
     ['-3', -3],
+    ['3,5', 3.5],
+    ['1.250,75', 1250.75],
   ])('%s is %d', (text, value) => {
     expect(parseNumber(text)).toBe(value);
   });
 
-  it.each(['', 'four', '1e5', '1.2.3', '-', 'NaN', '0x10'])('%j is none', (text) => {
+  it.each(['', 'four', '1e5', '1.2.3', '-', 'NaN', '0x10', '1,2345', '12,34,567', ','])('%j is none', (text) => {
     expect(parseNumber(text)).toBeUndefined();
   });
 });
@@ -27,11 +29,14 @@ describe('typed money', () => {
     ['.07', 7],
     ['-3.20', -320],
     ['-0', 0],
+    ['18,50', 1850],
+    ['$1.234,5', 123_450],
+    ['1,234', 123_400],
   ])('%s is %d cents', (text, cents) => {
     expect(parseMoney(text)).toBe(cents);
   });
 
-  it.each(['', '$', '.', '1.234', 'ten', '12 dollars', '99999999999999999'])('%j is none', (text) => {
+  it.each(['', '$', '.', '1.234', '1,2345', '1,23,456', 'ten', '12 dollars', '99999999999999999'])('%j is none', (text) => {
     expect(parseMoney(text)).toBeUndefined();
   });
 

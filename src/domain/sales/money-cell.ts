@@ -1,3 +1,5 @@
+import { splitDigits } from '#domain/format/typed-numbers.ts';
+
 /** Takes more than ten million dollars in one transaction for a mistake. */
 const maxCents = 1_000_000_000;
 
@@ -7,10 +9,6 @@ export type MoneyCell =
   | { cents: number }
   | { code: 'import.money_currency'; currency: string }
   | { code: 'import.money_unreadable' | 'import.money_fraction' | 'import.money_too_large' };
-
-/** Thousands in groups of three by one mark and the decimals after the other, or digits without groups. */
-const withPoint = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
-const withComma = /^(\d{1,3}(?:\.\d{3})+|\d*),(\d{1,2})$/;
 
 /** Finds another currency by its code, alone or beside an amount. */
 function findOtherCurrency(text: string): string | undefined {
@@ -33,12 +31,11 @@ export function readMoney(cell: string): MoneyCell {
     .replace(/^[+-]?\$?[+-]?/, '')
     .replace(/-$/, '');
   const marks = text.replace(/[^-+()]/g, '');
-  const [, dollars = '', decimals = ''] = withPoint.exec(bare) ?? withComma.exec(bare) ?? [];
-  const isSigned = ['', '-', '+', '()'].includes(marks);
-  if (!isSigned || dollars + decimals === '') return { code: 'import.money_unreadable' };
-  const digits = decimals.replace(/0+$/, '');
+  const amount = splitDigits(bare);
+  if (!amount || !['', '-', '+', '()'].includes(marks)) return { code: 'import.money_unreadable' };
+  const digits = amount.decimals.replace(/0+$/, '');
   if (digits.length > 2) return { code: 'import.money_fraction' };
-  const cents = Number(dollars.replace(/[.,]/g, '') + digits.padEnd(2, '0'));
+  const cents = Number(amount.whole + digits.padEnd(2, '0'));
   if (cents > maxCents) return { code: 'import.money_too_large' };
   return { cents: isNegative(text) && cents > 0 ? -cents : cents };
 }
