@@ -167,8 +167,22 @@ describe('a workbook', () => {
     expect(await refusal(one([['a']], { parts: { 'xl/worksheets/sheet1.xml': far } }))).toMatchObject([
       { code: 'import.too_many_columns' },
     ]);
+    const wild = (line: string) =>
+      `<worksheet><sheetData><row r="${line}"><c><v>1</v></c></row></sheetData></worksheet>`;
+    for (const line of ['530000000', '0', '1.5', 'x']) {
+      expect(
+        await refusal(one([['a']], { parts: { 'xl/worksheets/sheet1.xml': wild(line) } })),
+      ).toMatchObject([{ code: 'import.workbook_broken' }]);
+    }
+    expect(await shown(number('1'), '0 '.repeat(200))).toBe('1');
     const parts = Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`x/${index}`, '']));
     expect(await refusal(one([['a']], { parts }))).toMatchObject([{ code: 'import.workbook_broken' }]);
+  });
+});
+
+describe('a CSV with more lines than may be imported', () => {
+  it('is refused, however many there are', async () => {
+    expect(await refusal('x\r\n'.repeat(200_000))).toMatchObject([{ code: 'import.too_many_lines' }]);
   });
 });
 

@@ -27,9 +27,9 @@ function decode(bytes: Buffer): { text: string; encoding: ImportOutcome['encodin
 async function collect(source: AsyncIterable<TableRow[]>, maxLines: number): Promise<TableRow[]> {
   const rows: TableRow[] = [];
   for await (const some of source) {
-    rows.push(...some);
-    if (rows.length > maxLines + 1)
+    if (rows.length + some.length > maxLines + 1)
       throw invalid({ field: 'file', code: 'import.too_many_lines', values: { max: maxLines } });
+    rows.push(...some);
   }
   return rows;
 }

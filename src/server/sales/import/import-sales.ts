@@ -146,11 +146,14 @@ export async function queueImport(
   upload: Upload,
   keep: () => Promise<{ key: string }>,
 ) {
+  const { zone } = await context.read((query) =>
+    requireBranch(query, context, { id: upload.branch, held: false }),
+  );
+  requireReader(upload.survey, zone);
   const kept = await keep();
   try {
     const job = await context.write(async (query) => {
       const branch = await requireBranch(query, context, { id: upload.branch, held: true });
-      requireReader(upload.survey, branch.zone);
       const { name, survey } = upload;
       return insertJob(query, {
         ...describeSender(context),

@@ -5,7 +5,12 @@ import type { TableRow } from '#domain/table-import/table-import.ts';
 import { invalid, Refusal } from '#server/http/refusal.ts';
 import { readCsv } from '#server/table-import/read-csv.ts';
 import { withSheet } from '#server/table-import/read-spreadsheet.ts';
-import { isSpreadsheet, listSheets } from '#server/table-import/spreadsheet/container.ts';
+import {
+  isSpreadsheet,
+  listSheets,
+  maxSheetBytes,
+  refuseSize,
+} from '#server/table-import/spreadsheet/container.ts';
 
 /** Limits rows that are saved before the answer (docs/rules/sales.md#sales-import). */
 export const maxRowsAtOnce = 5000;
@@ -73,17 +78,22 @@ export async function withPlainTable<T>(
   return withSheet(path, sheet, ({ rows }) => work(Readable.from(writeCsv(rows))));
 }
 
-/** Writes rows as CSV, each on its line. */
+/** Writes rows as CSV, each on its line; refuses a sheet that repeats one long text in row after row. */
 export async function* writeCsv(
   source: AsyncIterable<TableRow[]> | Iterable<TableRow[]>,
 ): AsyncGenerator<Buffer> {
   let next = 1;
+  let size = 0;
   for await (const rows of source) {
     const lines = rows.map(({ line, cells }) => {
       const blank = '\n'.repeat(Math.max(0, line - next));
       next = line + 1;
       return `${blank}${cells.map((cell) => `"${cell.replaceAll(/[\r\n]+/g, ' ').replaceAll('"', '""')}"`).join(',')}\n`;
     });
-    if (lines.length > 0) yield Buffer.from(lines.join(''));
+    if (lines.length === 0) continue;
+    const bytes = Buffer.from(lines.join(''));
+    size += bytes.length;
+    if (size > maxSheetBytes) throw refuseSize(maxSheetBytes);
+    yield bytes;
   }
 }

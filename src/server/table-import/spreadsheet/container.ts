@@ -18,6 +18,10 @@ export const maxSheetBytes = 256 * mebibyte;
 export const refuseFile = (code: string, values: Record<string, string | number> = {}) =>
   invalid({ field: 'file', code, values });
 
+/** Refuses a file that is larger than so many bytes, unpacked. */
+export const refuseSize = (bytes: number) =>
+  refuseFile('import.workbook_too_large', { megabytes: bytes / mebibyte });
+
 /** Names the sheets beside a refusal, so that another can be chosen. */
 export function listSheets(sheets: readonly string[]): FieldProblem[] {
   if (sheets.length < 2) return [];
@@ -81,7 +85,7 @@ export async function openContainer(path: string): Promise<Container> {
         const entry = entries.get(name.toLowerCase());
         if (!entry) throw refuseFile('import.workbook_broken');
         if (entry.isEncrypted()) throw refuseFile('import.workbook_encrypted');
-        const tooLarge = () => refuseFile('import.workbook_too_large', { megabytes: max / mebibyte });
+        const tooLarge = () => refuseSize(max);
         if (entry.uncompressedSize > max) throw tooLarge();
         let bytes = 0;
         for await (const piece of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {

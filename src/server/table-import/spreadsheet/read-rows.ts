@@ -6,6 +6,8 @@ import { decodeEscapes, type Workbook } from './workbook.ts';
 
 /** Wider than any export; a stray cell far to the right is no table. */
 const maxColumns = 1000;
+/** Excel's own limit. */
+const maxLine = 1_048_576;
 /** Characters of one row, as in a CSV file. */
 const maxRow = 1024 * 1024;
 
@@ -58,7 +60,10 @@ class RowReader {
 
   open(element: string, attributes: Readonly<Record<string, string>>): void {
     if (element === 'row') {
-      this.#line = Number(attributes.r ?? this.#line + 1);
+      const line = Number(attributes.r ?? this.#line + 1);
+      if (!Number.isInteger(line) || line <= this.#line || line > maxLine)
+        throw refuseFile('import.workbook_broken');
+      this.#line = line;
       this.#cells = [];
       this.#length = 0;
     } else if (element === 'c') {
@@ -85,7 +90,9 @@ class RowReader {
   }
 
   text(piece: string): void {
-    if (this.#isText && this.#cell) this.#cell.value += piece;
+    if (!this.#isText || !this.#cell) return;
+    this.#cell.value += piece;
+    if (this.#cell.value.length > maxRow) throw refuseFile('import.workbook_broken');
   }
 
   close(element: string): void {

@@ -3,6 +3,9 @@ import { getFormatFromId } from 'numfmt';
 import { type Container, maxKeptBytes, refuseFile } from './container.ts';
 import { walkWhole } from './walk-xml.ts';
 
+/** Excel's own limit, in characters. */
+const maxPattern = 255;
+
 export interface Sheet {
   name: string;
   isHidden: boolean;
@@ -51,6 +54,11 @@ async function readRelations(container: Container, part: string): Promise<Map<st
   return relations;
 }
 
+/** Drops a pattern beyond Excel's own limit: its cost grows with its length, in each cell. */
+function cutPattern(pattern = 'General'): string {
+  return pattern.length <= maxPattern ? pattern : 'General';
+}
+
 async function readPatterns(container: Container, part: string | undefined): Promise<string[]> {
   const patterns: string[] = [];
   if (part === undefined || !container.has(part)) return patterns;
@@ -60,7 +68,7 @@ async function readPatterns(container: Container, part: string | undefined): Pro
     open: (element, attributes) => {
       const id = Number(attributes.numFmtId ?? 0);
       if (element === 'cellXfs') isInCells = true;
-      else if (element === 'numFmt') own.set(id, attributes.formatCode ?? 'General');
+      else if (element === 'numFmt') own.set(id, cutPattern(attributes.formatCode));
       else if (element === 'xf' && isInCells)
         patterns.push(own.get(id) ?? (getFormatFromId(id) || 'General'));
     },
