@@ -1,10 +1,10 @@
-import { foldedText } from '#domain/format/folded-text.ts';
 import { personName } from '#domain/format/person-name.ts';
 import { emailPattern, phonePattern } from '#domain/patterns.ts';
 import { type AccountRole, isAccountant } from '#domain/roles.ts';
 import {
   type CellProblem,
   findIdsByName,
+  indexByName,
   type KnownHeadings,
   matchPattern,
   readText,
@@ -130,19 +130,24 @@ const maxLengths: Partial<Record<PlainColumn, number>> = {
   note: 10_000,
 };
 
+/** Prepares to find employees by username or email, or by name. */
+export function indexStaff(people: readonly ImportPerson[]) {
+  return {
+    byAccount: indexByName(people, ({ username, email }) => [username, email]),
+    byName: indexByName(people, (person) => [personName(person)]),
+  };
+}
+
 /** Finds an employee by username, email or name. Takes active accountants, and anybody already assigned. */
 function findStaff(
   said: string,
-  people: readonly ImportPerson[],
+  staff: ReturnType<typeof indexStaff>,
   serving: readonly number[],
 ): number | CellProblem {
-  const key = foldedText(said);
   const name = shorten(said);
-  const usable = people.filter(({ id, active }) => active || serving.includes(id));
-  const byAccount = usable.find((person) =>
-    [person.username, person.email].some((one) => foldedText(one) === key),
-  );
-  const byName = usable.filter((person) => foldedText(personName(person)) === key);
+  const isUsable = ({ id, active }: ImportPerson) => active || serving.includes(id);
+  const byAccount = staff.byAccount(said).find(isUsable);
+  const byName = staff.byName(said).filter(isUsable);
   const known = byName.filter(({ id }) => serving.includes(id));
   const found = byAccount ?? (known.length === 1 ? known[0] : byName[0]);
   if (!found) return { code: 'client_import.unknown_staff', values: { name } };
@@ -156,7 +161,7 @@ function findStaff(
 /** Reads the cells of one line by column. Skips empty cells, and reports unreadable ones as problems. */
 export function readClientLine(
   said: ReadonlyMap<ClientImportColumn, string>,
-  { people, branches, services }: ClientImportNames,
+  { staff, branches, services }: Omit<ClientImportNames, 'people'> & { staff: ReturnType<typeof indexStaff> },
   serving: readonly number[],
 ): { change: ClientImportChange; problems: CellProblem[] } {
   const change: Record<string, unknown> = {};
@@ -164,7 +169,7 @@ export function readClientLine(
   for (const [column, cell] of said) {
     if (column === 'id') continue;
     if (column === 'staff') {
-      const found = splitNames(cell).map((name) => findStaff(name, people, serving));
+      const found = splitNames(cell).map((name) => findStaff(name, staff, serving));
       problems.push(...found.filter((one) => typeof one !== 'number'));
       change.staff = [...new Set(found.filter((one) => typeof one === 'number'))];
     } else if (column === 'services' || column === 'branch') {

@@ -15,6 +15,7 @@ import {
   type ClientImportColumn,
   type ClientImportNames,
   clientImportColumns,
+  indexStaff,
   readClientLine,
 } from './client-import-cells.ts';
 import { type ClientTableNames, type ClientTableRow, createCellFormatter } from './client-table.ts';
@@ -103,6 +104,7 @@ export function planClientImport(
     return { code: 'client_import.headings_unknown', values: {} };
   const known = new ExistingClients(clients);
   const formatCells = createCellFormatter(exported);
+  const read = { ...names, staff: indexStaff(names.people) };
   const named = new FirstMentions();
   const lines = listFilledRows(rows).map((row): ImportLine<ClientImportChange> => {
     const { line } = row;
@@ -113,7 +115,7 @@ export function planClientImport(
     const said = readCells(cells, client && formatCells(client));
     // Ignores another spelling of the name that found the client: it is no reason to rename it.
     if (!key.has('id') && client) said.delete('entity_name');
-    const { change: wanted, problems } = readClientLine(said, names, client?.staff ?? []);
+    const { change: wanted, problems } = readClientLine(said, read, client?.staff ?? []);
     if (found && 'code' in found) problems.unshift(found);
     if (!found && !key.has('entity_name'))
       problems.push({ code: 'client_import.needs_entity_name', values: {} });

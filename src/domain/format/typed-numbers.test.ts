@@ -16,9 +16,12 @@ describe('a typed number', () => {
     expect(parseNumber(text)).toBe(value);
   });
 
-  it.each(['', 'four', '1e5', '1.2.3', '-', 'NaN', '0x10', '1,2345', '12,34,567', ','])('%j is none', (text) => {
-    expect(parseNumber(text)).toBeUndefined();
-  });
+  it.each(['', 'four', '1e5', '1.2.3', '-', 'NaN', '0x10', '1,2345', '12,34,567', ','])(
+    '%j is none',
+    (text) => {
+      expect(parseNumber(text)).toBeUndefined();
+    },
+  );
 });
 
 describe('typed money', () => {
@@ -36,9 +39,12 @@ describe('typed money', () => {
     expect(parseMoney(text)).toBe(cents);
   });
 
-  it.each(['', '$', '.', '1.234', '1,2345', '1,23,456', 'ten', '12 dollars', '99999999999999999'])('%j is none', (text) => {
-    expect(parseMoney(text)).toBeUndefined();
-  });
+  it.each(['', '$', '.', '1.234', '1,2345', '1,23,456', 'ten', '12 dollars', '99999999999999999'])(
+    '%j is none',
+    (text) => {
+      expect(parseMoney(text)).toBeUndefined();
+    },
+  );
 
   it('reads back every amount as it is written', () => {
     fc.assert(

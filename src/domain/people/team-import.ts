@@ -8,6 +8,7 @@ import {
   FirstMentions,
   type ImportLine,
   type ImportPlan,
+  indexByName,
   listFilledRows,
   readHeadings,
   type TableRow,
@@ -55,24 +56,27 @@ interface Circumstances {
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const foldName = (first = '', last = '') => foldedText(`${first} ${last}`);
 
+function indexPeople(people: readonly KnownPerson[]) {
+  return {
+    byEmail: indexByName(people, ({ email }) => [email]),
+    byUsername: indexByName(people, ({ username }) => [username]),
+    byName: indexByName(people, ({ first_name, last_name }) => [`${first_name} ${last_name}`]),
+  };
+}
+
 /** Finds the person of a line by email, else username, else by a unique name, unless that person has another email. */
-function findPerson(values: TeamLine, people: readonly KnownPerson[]): KnownPerson | CellProblem | null {
+function findPerson(
+  values: TeamLine,
+  people: ReturnType<typeof indexPeople>,
+): KnownPerson | CellProblem | null {
   const { email, username, first_name, last_name } = values;
-  if (email) {
-    const byEmail = people.find((person) => foldedText(person.email) === foldedText(email));
-    if (byEmail) return byEmail;
-  }
-  if (username) {
-    const byUsername = people.find((person) => person.username.toLowerCase() === username.toLowerCase());
-    if (byUsername) return byUsername;
-  }
+  const byAccount = (email && people.byEmail(email)[0]) || (username && people.byUsername(username)[0]);
+  if (byAccount) return byAccount;
   if (!first_name || !last_name) return null;
-  const byName = people.filter(
-    (person) =>
-      foldName(person.first_name, person.last_name) === foldName(first_name, last_name) &&
-      // Another email means another person of the same name.
-      (!email || person.email === ''),
-  );
+  // Another email means another person of the same name.
+  const byName = people
+    .byName(`${first_name} ${last_name}`)
+    .filter((person) => !email || person.email === '');
   if (byName.length > 1)
     return {
       code: 'team_import.ambiguous',
@@ -152,12 +156,13 @@ export function planTeamImport(
   const hasKey = columns.has('email') || columns.has('username');
   const hasName = columns.has('first_name') && columns.has('last_name');
   if (!hasKey && !hasName) return { code: 'team_import.headings_unknown', values: {} };
+  const known = indexPeople(people);
   const mentioned = new FirstMentions();
   const lines = listFilledRows(rows).map((row): ImportLine<PersonChange> => {
     const { line } = row;
     const cells = new Map([...columns].map(([column, at]) => [column, row.cells[at] ?? '']));
     const { values, problems } = readTeamLine(cells, { branches, roleNames });
-    const found = findPerson(values, people);
+    const found = findPerson(values, known);
     const person = found && 'id' in found ? found : null;
     if (found && 'code' in found) problems.push(found);
     const said = personName({ first_name: values.first_name ?? '', last_name: values.last_name ?? '' });

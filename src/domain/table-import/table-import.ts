@@ -131,6 +131,22 @@ export function findIdsByName(
   };
 }
 
+/** Finds rows by a name, whatever its capitals and accents; built once for all lines of a file. */
+export function indexByName<Row>(
+  rows: readonly Row[],
+  listNames: (row: Row) => readonly string[],
+): (name: string) => readonly Row[] {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) {
+    for (const name of new Set(listNames(row).map(foldedText))) {
+      const others = found.get(name);
+      if (others) others.push(row);
+      else found.set(name, [row]);
+    }
+  }
+  return (name) => found.get(foldedText(name)) ?? [];
+}
+
 /** Says of each thing where it was named first; a second line about the same one is a problem of that line. */
 export class FirstMentions {
   readonly #lines = new Map<string, number>();

@@ -10,17 +10,26 @@ interface FilePlaceProps {
   children: ReactNode;
   choose: string;
   onChoose: (file: File | undefined) => void;
+  disabled?: boolean;
   actions?: ReactNode;
   className?: string;
 }
 
-export function FilePlace({ accept, children, choose, onChoose, actions, className }: FilePlaceProps) {
+export function FilePlace({
+  accept,
+  children,
+  choose,
+  onChoose,
+  disabled = false,
+  actions,
+  className,
+}: FilePlaceProps) {
   const [dragged, setDragged] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setDragged(false);
-    onChoose(event.dataTransfer.files[0]);
+    if (!disabled) onChoose(event.dataTransfer.files[0]);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the button does the same
@@ -51,7 +60,9 @@ export function FilePlace({ accept, children, choose, onChoose, actions, classNa
       />
       <FileSpreadsheet className="size-6 text-muted" aria-hidden="true" />
       <p className="min-w-40 flex-1 wrap-anywhere text-13">{children}</p>
-      <Button onClick={() => input.current?.click()}>{choose}</Button>
+      <Button disabled={disabled} onClick={() => input.current?.click()}>
+        {choose}
+      </Button>
       {actions}
     </div>
   );

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ImportOutcome } from '#contract/base/table-import.ts';
 import { describeError, handleFailedWrite, readFieldErrors } from '#web/api/error-handling.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -35,8 +35,8 @@ interface ImportDialogProps {
   template: { name: string; columns: readonly string[] };
   /** Words of a choice that the preview suggests; null: none. */
   offer?: (preview: ImportOutcome) => string | null;
-  /** Sends the file, for a preview or the import. */
-  send: (file: File, sent: SentChoices) => Promise<ImportOutcome>;
+  /** Sends the file, for a preview or the import; only a preview can be aborted. */
+  send: (file: File, sent: SentChoices, signal?: AbortSignal) => Promise<ImportOutcome>;
   onImported: () => Promise<unknown>;
 }
 
@@ -56,26 +56,32 @@ function useImport({
   const [refusedSheets, setRefusedSheets] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
+  const looking = useRef<AbortController>(undefined);
 
-  const attempt = async (action: () => Promise<void>) => {
+  const attempt = async (action: () => Promise<void>, signal?: AbortSignal) => {
     setBusy(true);
     setError('');
     setRefusedSheets([]);
     try {
       await action();
     } catch (reason) {
+      if (signal?.aborted) return;
       handleFailedWrite(reason);
       setRefusedSheets(readSheets(reason));
       setError(readFieldErrors(reason, 'file').join(' ') || describeError(reason));
-    } finally {
-      setBusy(false);
     }
+    setBusy(false);
   };
   const look = (chosen: File, made: Omit<SentChoices, 'preview'>) => {
+    looking.current?.abort();
+    looking.current = new AbortController();
+    const { signal } = looking.current;
     setChoices(made);
-    void attempt(async () => setPreview(await send(chosen, { ...made, preview: true })));
+    void attempt(async () => setPreview(await send(chosen, { ...made, preview: true }, signal)), signal);
   };
   const close = () => {
+    looking.current?.abort();
+    setBusy(false);
     setFile(null);
     setPreview(null);
     setError('');

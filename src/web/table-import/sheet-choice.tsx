@@ -6,6 +6,7 @@ interface SheetChoiceProps {
   sheets: readonly string[];
   /** Undefined: the first. */
   sheet: string | undefined;
+  disabled?: boolean;
   onChoose: (sheet: string) => void;
 }
 
@@ -13,11 +14,12 @@ interface SheetChoiceProps {
 export const readSheets = (error: unknown) => readFieldErrors(error, 'sheets');
 
 /** Chooses another sheet of a workbook that has several. */
-export function SheetChoice({ label, sheets, sheet, onChoose }: SheetChoiceProps) {
+export function SheetChoice({ label, sheets, sheet, disabled, onChoose }: SheetChoiceProps) {
   if (sheets.length < 2) return null;
   return (
     <Select
       label={label}
+      disabled={disabled}
       value={sheet ?? sheets[0] ?? null}
       options={sheets.map((name) => ({ value: name, label: name }))}
       onChange={onChoose}

@@ -45,8 +45,8 @@ export function ImportClients(props: ImportClientsProps) {
         return known ? text(`clients.fields.${known}`) : field;
       }}
       template={{ name: text('clients.importing.fileName'), columns: templateColumns }}
-      send={(file, { preview, sheet }) =>
-        upload(importClients, { body: { preview, sheet }, files: { file: [file] } })
+      send={(file, { preview, sheet }, signal) =>
+        upload(importClients, { body: { preview, sheet }, files: { file: [file] }, signal })
       }
     />
   );

@@ -44,8 +44,8 @@ export function ImportPeople(props: ImportPeopleProps) {
           ? text('people.importing.makePositions', { count: missing.length, names: format.list(missing) })
           : null
       }
-      send={(file, { isAccepted: make_positions, ...sent }) =>
-        upload(importTeam, { body: { ...sent, make_positions }, files: { file: [file] } })
+      send={(file, { isAccepted: make_positions, ...sent }, signal) =>
+        upload(importTeam, { body: { ...sent, make_positions }, files: { file: [file] }, signal })
       }
     />
   );

@@ -30,13 +30,14 @@ const SquareImport = lazyComponent(async () => {
 /** Shows the file and its upload progress. */
 function ChosenFile({ state }: { state: SalesImportState }) {
   const text = useTexts();
-  const { file, sent, choose, reset } = state;
+  const { file, sent, isCommitted, choose, reset } = state;
   return (
     <>
       <FilePlace
         accept={tableFiles}
         choose={text(file ? 'importing.chooseOther' : 'importing.choose')}
         onChoose={choose}
+        disabled={isCommitted}
         actions={
           <Button
             variant="quiet"
@@ -57,9 +58,11 @@ function ChosenFile({ state }: { state: SalesImportState }) {
           <span className="figures text-12 text-muted">
             {sent < 1 ? format.percent(sent, 0) : text('importing.looking')}
           </span>
-          <Button size={28} variant="quiet" onClick={reset}>
-            {text('common.cancel')}
-          </Button>
+          {!isCommitted && (
+            <Button size={28} variant="quiet" onClick={reset}>
+              {text('common.cancel')}
+            </Button>
+          )}
         </div>
       )}
     </>
@@ -72,7 +75,7 @@ export function SalesImport({ report }: { report: ReportContext }) {
   const { address, branches, branchName, noBranches, goTo } = report;
   const branch = address.branch;
   const state = useSalesImport(branch);
-  const { preview, outcome, error, sent, apply, reset, lookFor } = state;
+  const { preview, outcome, error, sent, isCommitted, apply, reset, lookFor } = state;
   const zone = branches.find(({ id }) => id === branch)?.timezone;
   const isLong = preview !== null && preview.rows_examined < preview.rows_total;
   // Pay period of the latest imported day.
@@ -106,6 +109,7 @@ export function SalesImport({ report }: { report: ReportContext }) {
               <Select
                 label={text('importing.branch')}
                 value={branch}
+                disabled={isCommitted}
                 options={branches.map(({ id, name }) => ({ value: id, label: name }))}
                 onChange={(id) => {
                   goTo({ branch: id }, true);
@@ -115,6 +119,7 @@ export function SalesImport({ report }: { report: ReportContext }) {
               />
               <ChosenFile state={state} />
               <SheetChoice
+                disabled={isCommitted}
                 label={text('importing.sheet')}
                 sheets={state.sheets}
                 sheet={state.sheet}
@@ -137,7 +142,7 @@ export function SalesImport({ report }: { report: ReportContext }) {
                             number: format.number(preview.imported),
                           })}
                     </Button>
-                    <Button onClick={reset}>{text('common.cancel')}</Button>
+                    {!isCommitted && <Button onClick={reset}>{text('common.cancel')}</Button>}
                     {!importable && <p className="text-13 text-muted">{text('importing.nothing')}</p>}
                   </div>
                 </>

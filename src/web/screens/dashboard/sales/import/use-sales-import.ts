@@ -38,6 +38,7 @@ export function useSalesImport(branch: number | null) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   /** Upload progress from 0 to 1; null without an upload. */
   const [sent, setSent] = useState<number | null>(null);
+  const [applying, setApplying] = useState(false);
   const [error, setError] = useState('');
   const request = useRef<AbortController | null>(null);
   /** File chosen before the branches loaded. */
@@ -110,6 +111,8 @@ export function useSalesImport(branch: number | null) {
     preview,
     outcome,
     sent,
+    /** True once the whole file has been sent to be imported: it cannot be taken back any more. */
+    isCommitted: applying && sent === 1,
     error,
     sheet,
     sheets: preview?.sheets ?? refusedSheets,
@@ -120,7 +123,8 @@ export function useSalesImport(branch: number | null) {
     chooseSheet: (of: string) => file && look(file, branch, of),
     apply: () => {
       if (!file || branch === null) return;
-      void attempt(file, branch, { isPreview: false, sheet }, (answer) => {
+      setApplying(true);
+      const done = attempt(file, branch, { isPreview: false, sheet }, (answer) => {
         if ('state' in answer) {
           reset();
           void queryClient.invalidateQueries({ queryKey: [listImports.id] });
@@ -133,6 +137,7 @@ export function useSalesImport(branch: number | null) {
           });
         }
       });
+      void done.finally(() => setApplying(false));
     },
   };
 }
