@@ -42,8 +42,8 @@ export function findTeamColumn(heading: string): TeamColumn | undefined {
 
 interface CellCircumstances {
   branches: readonly { id: number; name: string }[];
-  /** Names of roles, accepted beside their codes. */
-  roleNames: Record<AccountRole, string>;
+  /** Names of roles in each language, accepted beside their codes. */
+  roleNames: Record<AccountRole, readonly string[]>;
 }
 
 interface TypedCells {
@@ -95,7 +95,7 @@ const readers: { [Column in Exclude<TeamColumn, 'branch' | 'positions'>]: Reader
   phone: matchPattern(phonePattern, 40),
   role: (cell, { roleNames }) =>
     accountRoles.find((role) =>
-      [role, roleNames[role]].some((name) => foldedText(name) === foldedText(cell)),
+      [role, ...roleNames[role]].some((name) => foldedText(name) === foldedText(cell)),
     ),
   salary: (cell) => readYesNo(cell, salaryWords),
   rate: readRate,

@@ -8,14 +8,18 @@ import { findTeamColumn } from './team-import-cells.ts';
 import { NamedPositions } from './team-import-positions.ts';
 
 const today = '2026-11-18';
-const roleNames = Object.fromEntries(accountRoles.map((role) => [role, role])) as Record<AccountRole, string>;
-roleNames.AT = 'Senior Accountant';
+const roleNames = Object.fromEntries(accountRoles.map((role) => [role, [role]])) as Record<
+  AccountRole,
+  string[]
+>;
+roleNames.AT = ['Senior Accountant', 'Contador sénior'];
 const branches = [
   { id: 1, name: 'San Francisco' },
   { id: 2, name: 'Oakland' },
 ];
 const ana: KnownPerson = {
   id: 7,
+  active: true,
   first_name: 'Ana',
   last_name: 'Reyes',
   email: 'ana@example.com',
@@ -155,6 +159,19 @@ describe('what a line says', () => {
       action: 'unchanged',
       change: {},
     });
+  });
+
+  it('leaves people who have left alone, and says so where a line would change them', () => {
+    const left = { ...ana, active: false };
+    expect(only('email,phone\nana@example.com,415-555-0134', [left])).toMatchObject({ action: 'unchanged' });
+    expect(only('email,phone\nana@example.com,415-555-0199', [left])).toMatchObject({
+      action: 'error',
+      problems: [{ code: 'team_import.inactive' }],
+    });
+  });
+
+  it('takes the names of roles in either language', () => {
+    expect(only('first,last,role\nNoa,Lind,contador senior')).toMatchObject({ change: { role: 'AT' } });
   });
 
   it('lets a new rate begin today, or when it says', () => {

@@ -30,6 +30,7 @@ export type KnownPerson = Required<
   Omit<TeamLine, 'rate' | 'rate_from' | 'branch' | 'positions' | 'hire_date'>
 > & {
   id: number;
+  active: boolean;
   branch: readonly number[];
   positions: readonly { position: number }[];
   hire_date: PlainDate | null;
@@ -49,7 +50,7 @@ interface Circumstances {
   people: readonly KnownPerson[];
   branches: readonly { id: number; name: string }[];
   positions: NamedPositions;
-  roleNames: Record<AccountRole, string>;
+  roleNames: Record<AccountRole, readonly string[]>;
   today: PlainDate;
 }
 
@@ -182,6 +183,9 @@ export function planTeamImport(
     const named = values.positions && positions.read(values.positions, own);
     problems.push(...(named?.problems ?? []));
     const change = findChange(values, named?.ids, person, today);
+    // A rehire or a mistake: updated files of people who left would stay out of sight.
+    if (person?.active === false && Object.keys(change).length > 0)
+      problems.push({ code: 'team_import.inactive', values: {} });
     if (!found || person) problems.push(...findForbidden(values, { person, change }, authority));
     return {
       line,

@@ -3,6 +3,7 @@ import { maxTeamLines } from '#contract/people/team-import.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { type PersonChange, planTeamImport } from '#domain/people/team-import.ts';
 import { NamedPositions } from '#domain/people/team-import-positions.ts';
+import { type AccountRole, accountRoles } from '#domain/roles.ts';
 import type { ImportLine, ImportPlan } from '#domain/table-import/table-import.ts';
 import { addPosition, readPositions } from '#server/company/positions.ts';
 import { audit } from '#server/http/audit.ts';
@@ -14,10 +15,16 @@ import { invalid, notAllowed } from '#server/http/refusal.ts';
 import { writeOutcome } from '#server/table-import/outcome.ts';
 import { readTable, type UploadedTable } from '#server/table-import/read-table.ts';
 import { listSheets } from '#server/table-import/spreadsheet/container.ts';
-import { roles } from '#texts/en/people/roles.ts';
+import { roles as english } from '#texts/en/people/roles.ts';
+import { roles as spanish } from '#texts/es/people/roles.ts';
 import { refuseOverLimit, waitToAdd } from './employee-limit.ts';
 import { readProfiles } from './employee-rows.ts';
 import { saveEmployee } from './save-employee.ts';
+
+/** As the screens of either language show them. */
+const roleNames = Object.fromEntries(
+  accountRoles.map((role) => [role, [english.account[role], spanish.account[role]]]),
+) as Record<AccountRole, string[]>;
 
 /** Plans the import for the present employees within reach. */
 async function planImport(
@@ -41,7 +48,7 @@ async function planImport(
     people: people.map((person) => ({ ...person, pay_rates: person.pay_rates ?? [] })),
     branches,
     positions,
-    roleNames: roles.account,
+    roleNames,
     today,
   });
   if ('code' in plan) throw invalid({ field: 'file', ...plan }, ...listSheets(sheets));

@@ -159,6 +159,7 @@ export const refusals = {
     needs_last_name: 'A new person needs a last name.',
     needs_role: 'A new person needs a role.',
     needs_branch: 'A new person needs one of your branches.',
+    inactive: 'This person is inactive. Activate them first, or take the line out.',
     rate_of_others: 'Only a manager with access to pay can set rates.',
     works_elsewhere:
       'This person also works in branches you don’t manage, so you can’t change their profile.',

@@ -163,6 +163,7 @@ export const refusals = {
     needs_last_name: 'Una persona nueva necesita un apellido.',
     needs_role: 'Una persona nueva necesita un rol.',
     needs_branch: 'Una persona nueva necesita una de sus sucursales.',
+    inactive: 'Esta persona está inactiva. Actívela primero o quite la línea.',
     rate_of_others: 'Solo un gerente con acceso a los pagos puede fijar tarifas.',
     works_elsewhere:
       'Esta persona también trabaja en sucursales que usted no administra, así que no puede cambiar su perfil.',

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { presets } from '#domain/accounts/powers.ts';
 import { planTeamImport } from '#domain/people/team-import.ts';
 import { NamedPositions } from '#domain/people/team-import-positions.ts';
+import { type AccountRole, accountRoles } from '#domain/roles.ts';
 import { roles } from '#texts/en/people/roles.ts';
 import type { Person } from './team-model.ts';
 import { writeTeamTable } from './team-table.ts';
@@ -62,7 +63,10 @@ it('writes what an import of the same file leaves alone', () => {
       people: people.map((person) => ({ ...person, pay_rates: person.pay_rates ?? [] })),
       branches,
       positions: new NamedPositions(positions, false),
-      roleNames: roles.account,
+      roleNames: Object.fromEntries(accountRoles.map((role) => [role, [roles.account[role]]])) as Record<
+        AccountRole,
+        string[]
+      >,
       today,
     },
   );
