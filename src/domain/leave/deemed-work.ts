@@ -7,7 +7,7 @@ const workdays = 5;
 
 export interface Employment {
   from: PlainDate;
-  /** The last day of it, or today. */
+  /** Today. */
   to: PlainDate;
   salariedOn: (date: PlainDate) => boolean;
   /** Hours of the person's normal week on a day. */

@@ -1,4 +1,5 @@
-import { addDays, type PlainDate } from '#domain/time/dates.ts';
+import type { Absence } from '#domain/employment.ts';
+import { addDays, countDays, type PlainDate } from '#domain/time/dates.ts';
 import { capEarnings, type LeaveBalance, type LeaveDay, lookBack, sortByDate } from './ledger.ts';
 
 /** California's paid sick leave (docs/rules/leave.md#sick-leave). Lengths are whole seconds. */
@@ -8,9 +9,14 @@ const hour = 3600;
 const workedPerHour = 30;
 const usableFromDay = 90;
 
-/** The n-th day of employment; the day of hire is the first. */
-export function employmentDay(hired: PlainDate, day: number): PlainDate {
-  return addDays(hired, day - 1);
+/** The n-th day of employment; the day of hire is the first, and days away are none. */
+export function employmentDay(hired: PlainDate, day: number, absences: readonly Absence[] = []): PlainDate {
+  let date = addDays(hired, day - 1);
+  for (const { from, until } of absences) {
+    if (from === null || until === null || until <= hired || from > date) continue;
+    date = addDays(date, countDays({ from: from > hired ? from : hired, to: addDays(until, -1) }));
+  }
+  return date;
 }
 
 /** Earned for so much work in all, in whole minutes: from the running total, so that nothing is lost between shifts. */
@@ -33,6 +39,8 @@ export interface SickLeaveTerms {
   hired: PlainDate | null;
   /** Tells whether the state's yearly limit of use applies in the employee's branch on a day; San Francisco, for one, allows none. */
   limitsUse: (date: PlainDate) => boolean;
+  /** In order. */
+  absences?: readonly Absence[];
 }
 
 export interface SickLeaveBalance extends LeaveBalance {
@@ -61,7 +69,7 @@ function findNormalDay(days: readonly LeaveDay[], date: PlainDate): number {
 export function computeSickLeaveBalance(
   days: readonly LeaveDay[],
   today: PlainDate,
-  { hired, limitsUse }: SickLeaveTerms,
+  { hired, limitsUse, absences }: SickLeaveTerms,
 ): SickLeaveBalance {
   const past = sortByDate(days).filter(({ date }) => date <= today);
   const lowestCap = maxSickLeave(0) * workedPerHour;
@@ -85,7 +93,7 @@ export function computeSickLeaveBalance(
   const cap = maxSickLeave(normal);
   const balance = earned - used;
   const yearlyUse = limitsUse(today) ? maxYearlyUse(normal) : null;
-  const usableFrom = hired === null ? null : employmentDay(hired, usableFromDay);
+  const usableFrom = hired === null ? null : employmentDay(hired, usableFromDay, absences);
   const mayUse = usableFrom !== null && today >= usableFrom;
   const left = yearlyUse === null ? balance : Math.min(balance, yearlyUse - limitedUse);
   return {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { StoreQuery } from '#database/open.ts';
+import { at } from '#database/timestamps.ts';
 import { buildShifts, type ShiftGiven } from '#demo/builders.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
@@ -113,17 +114,47 @@ describe('the balance of leave', () => {
     expect(after.pto?.earned).toBeGreaterThan(earned('pto'));
   });
 
-  it('of sick leave grows by 40 hours a week for salaried people without a plan, until they leave', async () => {
-    await cast.admin.call('PATCH', `/human/employee-profile/${cast.daniel}/`, {
-      body: { hire_date: '2026-10-05' },
+  async function setActive(day: string, active: boolean): Promise<void> {
+    await inStore(async (query) => {
+      await query.updateTable('employee').set({ active }).where('id', '=', cast.daniel).execute();
+      await query
+        .insertInto('audit_log')
+        .values({
+          subject: 'employee',
+          subject_id: String(cast.daniel),
+          action: 'update',
+          before: JSON.stringify({ active: !active }),
+          after: JSON.stringify({ active }),
+          at: at(instantOfWallTime(day, '12:00', zone)),
+        })
+        .execute();
     });
-    const earned = async () => (await balance(cast.admin, cast.daniel)) as { sick: { earned: number } };
-    // Six weeks and three days.
-    expect((await earned()).sick.earned).toBe(8.8);
+  }
+
+  it('of salaried people without a plan grows by 40 hours a week and the pay period, not while they have left', async () => {
+    await cast.admin.call('PATCH', `/human/employee-profile/${cast.daniel}/`, {
+      body: { hire_date: '2026-10-01' },
+    });
+    const earned = async () => {
+      const { pto, sick } = (await balance(cast.admin, cast.daniel)) as Record<string, { earned: number }>;
+      return { pto: pto?.earned, sick: sick?.earned };
+    };
+    // Thirty-five workdays, three half-months of 3:20.
+    expect(await earned()).toEqual({ pto: 10, sick: 9.3333 });
+    await setActive('2026-10-09', false);
+    // Seven workdays, nine days of a year of 80 hours.
+    expect(await earned()).toEqual({ pto: 1.9833, sick: 1.8667 });
+    await setActive('2026-11-14', true);
+    // Three workdays and two days more.
+    expect(await earned()).toEqual({ pto: 2.4333, sick: 2.6667 });
+    expect(await balance(cast.admin, cast.daniel)).toMatchObject({ sick: { usable_from: '2027-02-02' } });
+  });
+
+  it('of salaried people holds nothing where the history lacks when they left', async () => {
     await inStore((query) =>
       query.updateTable('employee').set({ active: false }).where('id', '=', cast.daniel).execute(),
     );
-    expect((await earned()).sick.earned).toBe(0);
+    expect(await balance(cast.admin, cast.daniel)).toMatchObject({ pto: { earned: 0 }, sick: { earned: 0 } });
   });
 
   it('has no yearly limit of sick leave where the branch says so', async () => {

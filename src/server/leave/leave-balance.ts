@@ -3,8 +3,10 @@ import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { Employee, Store } from '#database/schema.ts';
+import { type EmploymentHistory, listAbsences } from '#domain/employment.ts';
 import { toHours } from '#domain/hours/labor-hours.ts';
 import { addDeemedWork } from '#domain/leave/deemed-work.ts';
+import { salariedWhileEmployed } from '#domain/leave/earning-days.ts';
 import { listLeaveKinds } from '#domain/leave/leave-kinds.ts';
 import { findFirstDayWorked, type LeaveDay } from '#domain/leave/ledger.ts';
 import { computePtoBalance, type PtoPromise } from '#domain/leave/paid-time-off.ts';
@@ -13,6 +15,7 @@ import { sum } from '#domain/sum.ts';
 import { addDays, type PlainDate } from '#domain/time/dates.ts';
 import { effectiveOn } from '#domain/time/effective.ts';
 import { localDate } from '#domain/time/zones.ts';
+import { employmentChangesAsJson } from '#server/hours/employment-history.ts';
 import { readPaySchedules, readSalariedDays } from '#server/hours/salaried-days.ts';
 import type { Context } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
@@ -45,26 +48,7 @@ function readWeeklyHours(query: StoreQuery, employee: number) {
     .execute();
 }
 
-/** Selects the deactivation of an inactive `employee e`; null if the history lacks it. */
-const leftAt = sql<number | null>`case when not e.active then (
-        select max(a.at) from audit_log a
-        where a.store_id = e.store_id and a.subject = 'employee' and a.subject_id = e.id::text
-          and a.before->>'active' = 'true' and a.after->>'active' = 'false'
-      ) end`;
-
-type EmployedPerson = Pick<Selectable<Employee>, 'hire_date' | 'weekly_hours' | 'active'> & {
-  leftAt: number | null;
-};
-
-/** Returns today for an active employee, else the day they left; null where that is unknown. */
-function findLastEmployedDay(
-  { active, leftAt }: EmployedPerson,
-  today: PlainDate,
-  zone: string,
-): PlainDate | null {
-  if (active) return today;
-  return leftAt === null ? null : localDate(leftAt, zone);
-}
+type EmployedPerson = Pick<Selectable<Employee>, 'hire_date' | 'weekly_hours'> & EmploymentHistory;
 
 function sumPlannedAfter(days: readonly LeaveDay[], today: string, kind: 'pto' | 'sick'): number {
   return sum(
@@ -80,7 +64,7 @@ export async function computeLeaveBalance(
   employeeId: number,
 ): Promise<LeaveBalance> {
   const { rows } = await sql<EmployedPerson>`
-    select e.hire_date, e.weekly_hours, e.active, ${leftAt} as "leftAt"
+    select e.hire_date, e.weekly_hours, e.active, ${employmentChangesAsJson} as changes
     from employee e where e.id = ${employeeId} and ${worksWithin('e.id', reachedBranches(context))}`.execute(
     query,
   );
@@ -88,8 +72,9 @@ export async function computeLeaveBalance(
   if (!employee) throw notFound();
   const store = await query.selectFrom('store').selectAll().executeTakeFirstOrThrow();
   const today = localDate(context.now(), store.timezone);
+  const absences = listAbsences(employee, store.timezone);
   const isSalaried = await readSalariedDays(query, [employeeId]);
-  const salariedOn = (date: PlainDate) => isSalaried(employeeId, date);
+  const salariedOn = salariedWhileEmployed((date) => isSalaried(employeeId, date), absences);
   const days = await readLeaveLedger(
     query,
     { id: employeeId, salariedOn },
@@ -115,15 +100,14 @@ export async function computeLeaveBalance(
         .where('branch_id', '=', branch.id)
         .execute()
     : [];
-  const lastDay = findLastEmployedDay(employee, today, store.timezone);
   const hours = await readWeeklyHours(query, employeeId);
   const hoursOn = (date: PlainDate) => effectiveOn(hours, date)?.value ?? employee.weekly_hours;
   // The day of a change keeps what it had earned.
   const weeklyHours = (date: PlainDate) => Math.max(hoursOn(date), hoursOn(addDays(date, -1)));
-  const earning =
-    hired && lastDay ? addDeemedWork(days, { from: hired, to: lastDay, salariedOn, weeklyHours }) : days;
+  const earning = hired ? addDeemedWork(days, { from: hired, to: today, salariedOn, weeklyHours }) : days;
   const sick = computeSickLeaveBalance(earning, today, {
     hired,
+    absences,
     limitsUse: (date) => effectiveOn(limits, date)?.value ?? branch?.sick_use_limit ?? true,
   });
   return {

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
+import { listAbsences } from '#domain/employment.ts';
 import { toHours } from '#domain/hours/labor-hours.ts';
-import { listAbsences, pauseSalary } from '#domain/pay/absence.ts';
 import {
   addFigures,
   addTips,
@@ -14,6 +14,7 @@ import {
 import { clipReceipt, sumReceipt } from '#domain/pay/explanation.ts';
 import { collectKeptPay } from '#domain/pay/kept-pay.ts';
 import type { PaidShift } from '#domain/pay/paid-record.ts';
+import { pauseSalary } from '#domain/pay/pause-salary.ts';
 import { mapHours } from '#domain/pay/payroll/layout.ts';
 import { type TriedRules, tryOnPerson } from '#domain/pay/tried-rules.ts';
 import type { Branches } from '#domain/permissions.ts';

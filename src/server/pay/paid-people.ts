@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
-import type { EmploymentChange } from '#domain/pay/absence.ts';
+import type { EmploymentChange } from '#domain/employment.ts';
 import type { Compensation, CompensationFigures } from '#domain/pay/compensation.ts';
 import type { CompensationExplanation } from '#domain/pay/explanation.ts';
 import type { MealWaiver } from '#domain/pay/paid-employee.ts';
 import type { PayRate, PositionRate } from '#domain/pay/pay-rate.ts';
 import type { SaidCause } from '#domain/pay/premium-cause.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
+import { employmentChangesAsJson } from '#server/hours/employment-history.ts';
 import { ratesAsJson } from '#server/hours/salaried-days.ts';
 
 export interface PaidPerson {
@@ -58,13 +59,7 @@ export async function readPeople(query: StoreQuery, employees?: readonly number[
       ), '[]'::json) as "premiumCauses",
       case when exists (
         select from pay_rate r where r.store_id = e.store_id and r.employee_id = e.id and r.salaried
-      ) then coalesce((
-        select json_agg(
-          json_build_object('at', extract(epoch from a.at), 'active', (a.after->>'active')::boolean) order by a.at, a.id)
-        from audit_log a
-        where a.store_id = e.store_id and a.subject = 'employee' and a.subject_id = e.id::text
-          and a.before->>'active' <> a.after->>'active'
-      ), '[]'::json) else '[]'::json end as changes
+      ) then ${employmentChangesAsJson} else '[]'::json end as changes
     from employee e ${only}`.execute(query);
   return rows;
 }
