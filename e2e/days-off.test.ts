@@ -135,7 +135,7 @@ test('an approved day off opens the shift of that day, and undo gives it back', 
 test('undo leaves what someone else has decided since', async ({ signedIn }) => {
   const admin = await signedIn('staff');
   const ana = await signedIn('hourly');
-  const refusal = admin.getByText('Someone else changed this.');
+  const refusal = admin.getByText('Someone else changed this. You can’t undo it anymore.');
   const undo = admin.getByRole('button', { name: 'Undo Ctrl Z' });
 
   const from = addDays(weekAhead(55), 2);
@@ -151,6 +151,19 @@ test('undo leaves what someone else has decided since', async ({ signedIn }) => 
   await expect(refusal).toBeVisible();
   const requests: { id: number; ignore: boolean }[] = await callAs(ana, 'GET', '/shift/dayoff/');
   expect(requests.find((one) => one.id === id)).toMatchObject({ ignore: true });
+
+  // The same answer with other hours is someone else's, too.
+  const day = addDays(from, 1);
+  const other = await callAs(ana, 'POST', '/shift/dayoff/', { from: day });
+  await admin.goto('/spa/dashboard?tab=days-off');
+  const onThatDay = new RegExp(`^Approve.* ${dayOf(day, { month: 'short', day: 'numeric' })}(?!\\d)`);
+  await admin.getByRole('button', { name: onThatDay }).click();
+  await expect(undo).toBeVisible();
+  await callAs(admin, 'PATCH', `/shift/dayoff/${other.id}/`, { approved: true, hours: 4 });
+  await undo.click();
+  await expect(refusal).toBeVisible();
+  const mine: { id: number; approved: boolean; hours: number }[] = await callAs(ana, 'GET', '/shift/dayoff/');
+  expect(mine.find((one) => one.id === other.id)).toMatchObject({ approved: true, hours: 4 });
 
   await admin.goto('/spa/dashboard?tab=attention&kind=missing_out');
   const changed = () => admin.waitForResponse((response) => response.request().method() === 'PATCH');

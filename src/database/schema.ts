@@ -393,6 +393,7 @@ export interface DayOff {
   reason: Generated<string>;
   store_id: Generated<number>;
   to_minute: number | null;
+  version: Generated<number>;
 }
 
 export interface DeclaredTips {

@@ -28,6 +28,7 @@ export const spanFields = {
 const dayOff = z
   .object({
     id: z.int(),
+    version: z.int(),
     dayoff: z.string().meta({ format: 'date' }).describe('The first day, like `from`'),
     ...spanFields,
     kind,
@@ -87,6 +88,7 @@ export const answerDayOff = defineCall('day-off.update', {
   path: '/shift/dayoff/{id}/',
   summary:
     'Approves a request, which opens, deletes or keeps the shifts that it touches and puts one of its kind on each day, from 09:00 or for its hours, where nothing conflicts, or declines it with a reason; set back to false it is pending, with its shifts as they were.',
+  versioned: true,
   params,
   body: z.strictObject({
     approved: z.boolean().optional(),

@@ -8,7 +8,7 @@ import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { writing } from '#server/http/handler.ts';
 import { reachedBranches } from '#server/http/reach.ts';
-import { invalid } from '#server/http/refusal.ts';
+import { invalid, stale } from '#server/http/refusal.ts';
 import { readSpan } from '#server/schedule/days-off.ts';
 import { type FreedShift, freeShifts, readFreed, restoreShifts } from './freed-shifts.ts';
 import { addLeaveShifts, deleteLeaveShifts, resizeLeaveShifts } from './leave-shift.ts';
@@ -51,6 +51,8 @@ async function updatePlan(
 /** Answers a request; repeats change nothing, but retry the shift of an approved day without one. */
 export const answerDayOff = writing<Calls['day-off.update']>(async (query, context, { params, body }) => {
   const before = await holdDayOff(query, context, params.id);
+  const readForCaller = () => mustReadDayOff(query, before.id, reachedBranches(context));
+  if (context.ifMatch !== undefined && context.ifMatch !== before.version) throw stale(await readForCaller());
   const answer = applyAnswer(before, {
     ...(body.approved === undefined ? {} : { approved: body.approved }),
     ...(body.ignore === undefined ? {} : { ignore: body.ignore }),
@@ -63,7 +65,6 @@ export const answerDayOff = writing<Calls['day-off.update']>(async (query, conte
   if (answer.approved && !before.approved && !listLeaveKinds(profile).includes(before.kind as LeaveKind)) {
     throw invalid({ field: 'approved', code: 'feature_off' });
   }
-  const readForCaller = () => mustReadDayOff(query, before.id, reachedBranches(context));
   const rowBefore = await mustReadDayOff(query, before.id);
   const minutes = body.hours === undefined ? before.minutes : body.hours * 60;
   const reason = answer.ignore ? (body.reason?.trim() ?? before.reason) : '';
@@ -74,7 +75,7 @@ export const answerDayOff = writing<Calls['day-off.update']>(async (query, conte
   await query
     .updateTable('day_off')
     .set({
-      ...{ ...answer, minutes, reason },
+      ...{ ...answer, minutes, reason, version: before.version + 1 },
       leave_shifts: JSON.stringify(leave),
       freed_shifts: JSON.stringify(freed),
     })

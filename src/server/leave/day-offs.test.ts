@@ -15,11 +15,16 @@ beforeEach(async () => {
 
 interface Row {
   id: number;
+  version: number;
   shift: string | null;
 }
 
 const ask = (body: unknown, who: Caller = cast.hourly) => who.call('POST', '/shift/dayoff/', { body });
-const answer = (id: number, body: unknown) => cast.admin.call('PATCH', `/shift/dayoff/${id}/`, { body });
+const answer = (id: number, body: unknown, version?: number) =>
+  cast.admin.call('PATCH', `/shift/dayoff/${id}/`, {
+    body,
+    ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }),
+  });
 const remove = (id: number, who: Caller) => who.call('DELETE', `/shift/dayoff/${id}/`);
 const list = async (who: Caller, query = '') => (await who.call('GET', `/shift/dayoff/${query}`)).body;
 const shiftsOn = async (date: string) =>
@@ -45,6 +50,7 @@ describe('asking for a day off', () => {
     expect(made.status).toBe(201);
     expect(made.body).toEqual({
       id: expect.any(Number),
+      version: 1,
       dayoff: thursday,
       from: thursday,
       to: thursday,
@@ -184,6 +190,40 @@ describe('approving', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ body }) => (body as Row).shift)).size).toBe(1);
     expect(await shiftsOn(thursday)).toHaveLength(1);
+  });
+
+  it('counts its version up and refuses a stale one with the current row, even for the same answer', async () => {
+    const id = await asked();
+    const approved = await answer(id, { approved: true });
+    expect(approved.headers.etag).toMatch(/^"2/);
+    expect((await answer(id, { approved: true })).body).toEqual(approved.body);
+    await answer(id, { approved: false });
+    const again = await answer(id, { approved: true });
+    const late = await answer(id, { approved: false }, 2);
+    expect([late.status, late.body]).toEqual([412, again.body]);
+    expect((await answer(id, { approved: false }, 4)).body).toMatchObject({ version: 5, shift: null });
+  });
+
+  it('is not taken back over a decision of the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await asked({ dayoff: addDays(thursday, round) });
+      const { version } = (await answer(id, { approved: true })).body as Row;
+      const [undone, declined] = await Promise.all([
+        answer(id, { approved: false }, version),
+        answer(id, { ignore: true, reason: `Round ${round}` }),
+      ]);
+      expect(declined.status).toBe(200);
+      expect([200, 412]).toContain(undone.status);
+      const all = (await list(cast.admin, '?all=1')) as Row[];
+      // Whichever came first: the decision stays.
+      expect(all.find((one) => one.id === id)).toMatchObject({
+        version: undone.status === 200 ? version + 2 : version + 1,
+        approved: false,
+        ignore: true,
+        reason: `Round ${round}`,
+        shift: null,
+      });
+    }
   });
 
   it.each([{ approved: false }, { ignore: true }, { approved: false, ignore: false }])(

@@ -25,7 +25,16 @@ export async function readDaysOff(
   const rows = await query
     .selectFrom('day_off')
     .innerJoin('employee', 'employee.id', 'day_off.employee_id')
-    .select(['day_off.id', 'kind', 'minutes', 'approved', 'ignore', 'day_off.note', 'reason'])
+    .select([
+      'day_off.id',
+      'day_off.version',
+      'kind',
+      'minutes',
+      'approved',
+      'ignore',
+      'day_off.note',
+      'reason',
+    ])
     .select(['day_off.employee_id', 'first_name', 'last_name', 'freed_shifts', 'leave_shifts'])
     .select(spanColumns)
     .$if(filter.id !== undefined, (some) => some.where('day_off.id', '=', filter.id ?? 0))
@@ -47,10 +56,10 @@ export async function readDaysOff(
       : await query.selectFrom('shift').select('uuid').where('uuid', 'in', leave).execute();
   const there = new Set(existing.map(({ uuid }) => uuid));
   return rows.map((row) => {
-    const { id, approved, ignore, note, reason, minutes, employee_id, first_name, last_name } = row;
+    const { id, version, approved, ignore, note, reason, minutes, employee_id, first_name, last_name } = row;
     const shifts = readLeaveShifts(row.leave_shifts).filter((uuid) => there.has(uuid));
     return {
-      ...{ id, ...spanJson(row), approved, ignore, note, reason },
+      ...{ id, version, ...spanJson(row), approved, ignore, note, reason },
       shift: shifts[0] ?? null,
       shifts,
       freed: readFreed(row.freed_shifts)

@@ -11,6 +11,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
 import { describeApproval } from './describe-approval.ts';
 import { describeRow, readBranches } from './describe-row.ts';
+import { tellFailedUndo } from './tell-failed-undo.ts';
 import type { Action, Row, RowOf } from './use-attention.ts';
 import { mayUndo, useDecisions } from './use-decisions.ts';
 
@@ -95,7 +96,8 @@ export function useAnswer() {
   return async (row: Row, action: Action, added: object = {}, { quiet = false } = {}): Promise<Settled> => {
     try {
       const answer = await decide(row, action, added);
-      const takeBack = () => void undo(row, action, answer, text('attention.undoReason')).catch(tellFailure);
+      const takeBack = () =>
+        void undo(row, action, answer, text('attention.undoReason')).catch(tellFailedUndo);
       const hide = showToast({
         text: await describeDone(row, action, answer),
         ...(mayUndo(row) ? { undo: takeBack } : {}),

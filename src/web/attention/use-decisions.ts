@@ -8,8 +8,6 @@ import { decideBid } from '#contract/schedule/pool.ts';
 import { claimShift, updateShift } from '#contract/schedule/shifts.ts';
 import { answerShiftTrade, decideShiftTrade } from '#contract/schedule/trades.ts';
 import { resolveCorrectionRequest } from '#contract/timesheets/timesheets.ts';
-import { readDayOffState } from '#domain/leave/day-off-state.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import type { Received } from '#web/api/instants.ts';
 import { writeInstants } from '#web/api/write-instants.ts';
@@ -53,10 +51,9 @@ export function useDecisions() {
   async function undo(row: Row, { action }: Action, answer: unknown, reason: string): Promise<void> {
     try {
       if (row.kind === 'day_off') {
-        // Leaves another decision as it is.
+        const { version } = answer as Received<typeof answerDayOff>;
         const body = action === 'approve' ? { approved: false } : { ignore: false };
-        const undone = await callApi(answerDayOff, { params: { id: row.id }, body });
-        if (readDayOffState(undone) !== 'pending') throw new ApiError({ status: 412, code: 'stale_version' });
+        await callApi(answerDayOff, { params: { id: row.id }, body, ifMatch: version });
       } else {
         const { version } = answer as Received<typeof updateShift>;
         const body = { clock_out: null, reason };

@@ -2,11 +2,11 @@ import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import { readDayOffState } from '#domain/leave/day-off-state.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { describeError, readFieldErrors, tellFailure } from '#web/api/error-handling.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { describeApproval } from '#web/attention/describe-approval.ts';
 import { readBranches } from '#web/attention/describe-row.ts';
+import { tellFailedUndo } from '#web/attention/tell-failed-undo.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ConfirmDialog } from '#web/components/dialog.tsx';
@@ -76,9 +76,7 @@ export function DaysOff() {
     const toPending = after.approved ? { approved: false } : { ignore: false };
     const earlier = ignore ? { ignore, reason } : approved ? { approved } : toPending;
     const body = { ...earlier, ...(hours === after.hours ? {} : { hours }) };
-    const restored = await writes.answer.mutateAsync({ id, body });
-    if (readDayOffState(restored) !== readDayOffState(before))
-      throw new ApiError({ status: 412, code: 'stale_version' });
+    await writes.answer.mutateAsync({ id, body, ifMatch: after.version });
   }
 
   /** Answers a request; Undo restores the previous answer, hours and reason, unless someone else has decided since. */
@@ -91,7 +89,7 @@ export function DaysOff() {
       const after = await writes.answer.mutateAsync({ id: before.id, body });
       showToast({
         text: describeAnswer(after, hadShifts),
-        undo: () => void takeBack(before, after).catch(tellFailure),
+        undo: () => void takeBack(before, after).catch(tellFailedUndo),
       });
     } catch (error) {
       if (!quiet && readFieldErrors(error, 'hours').length === 0) tellFailure(error);

@@ -28,8 +28,8 @@ export function useDayOffWrites() {
   const onSettled = () =>
     Promise.all(affectedCalls.map((id) => client.invalidateQueries({ queryKey: [id] })));
   const answer = useMutation({
-    mutationFn: ({ id, body }: { id: number; body: DayOffAnswer }) =>
-      callApi(answerDayOff, { params: { id: String(id) }, body }),
+    mutationFn: ({ id, ...request }: { id: number; body: DayOffAnswer; ifMatch?: number }) =>
+      callApi(answerDayOff, { params: { id: String(id) }, ...request }),
     onSettled,
   });
   const remove = useMutation({
