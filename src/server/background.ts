@@ -117,7 +117,7 @@ interface SenderOptions<OneLine extends Line, Claimed, Outcome> {
   tidy?: () => Promise<void>;
   /** Milliseconds between two looks without being woken. */
   every?: number | undefined;
-  onError?: OnError | undefined;
+  onError: OnError;
 }
 
 /** Lines that are served at the same time: one that is slow delays no other. */
@@ -130,7 +130,7 @@ const turn = 20;
 export function startSender<OneLine extends Line, Claimed, Outcome>(
   options: SenderOptions<OneLine, Claimed, Outcome>,
 ): Sender {
-  const { findDue, claim, send, record, tidy, every = 5000, onError = () => {} } = options;
+  const { findDue, claim, send, record, tidy, every = 5000, onError } = options;
   const { choose = (due) => [...due] } = options;
   const served = new Map<string, { line: OneLine; work: Promise<void> }>();
   let tried = 0;

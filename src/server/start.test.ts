@@ -9,6 +9,7 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '#database/open.ts';
 import { databaseKind, freshPostgresUrl } from '#test/database.ts';
 import { embeddedTemplate } from '#test/embedded-template.ts';
+import { runOnPostgres } from '#test/postgres-databases.ts';
 
 // On the embedded database, whose work would keep the process.
 it.runIf(databaseKind === 'pglite')(
@@ -92,3 +93,22 @@ it.runIf(databaseKind === 'postgres')(
     }
   },
 );
+
+it.runIf(databaseKind === 'postgres')('reports in the log what it cannot send', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'branchline-start-'));
+  const url = await freshPostgresUrl();
+  const { child, said } = await startMain(folder, { DATABASE_URL: url, SMTP_URL: 'smtp://127.0.0.1:1' });
+  const closed = once(child, 'close');
+  try {
+    for (const table of ['mail', 'push_delivery', 'sms_message', 'webhook_delivery']) {
+      await runOnPostgres(url, `ALTER TABLE ${table} RENAME TO ${table}_away`);
+    }
+    for (const what of ['mail', 'push messages', 'text messages', 'webhooks']) {
+      await expect.poll(said, { timeout: 20_000 }).toContain(`"msg":"${what} could not be sent"`);
+    }
+  } finally {
+    child.kill('SIGTERM');
+    await closed;
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
 import { type Database, openDatabase } from '#database/open.ts';
 import { StartError } from '#database/start-error.ts';
 import { openInstallationKey } from '#server/accounts/installation-key.ts';
 import { joinInstallation } from '#server/accounts/join-installation.ts';
 import { offerSetUp } from '#server/accounts/set-up/set-up-link.ts';
 import { startNotifying } from '#server/attention/notify-due.ts';
-import { joinSenders } from '#server/background.ts';
+import { joinSenders, type OnError } from '#server/background.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { openFiles } from '#server/files/open-files.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
@@ -50,11 +51,11 @@ export function wallClock(): number {
 function startMailerFor(
   { smtpUrl, publicUrl }: StartOptions,
   database: Database,
-  now: () => number,
+  { now, onError }: { now: () => number; onError: OnError },
 ): Mailer | undefined {
   if (smtpUrl === undefined) return undefined;
   const transport = openSmtpTransport(smtpUrl, publicUrl);
-  return startMailer({ database, transport, publicUrl, now });
+  return startMailer({ database, transport, publicUrl, now, onError });
 }
 
 /** Finds a free port for port 0: links in mail and the set-up link name it before the server listens. */
@@ -101,12 +102,25 @@ export async function startServer(given: StartOptions): Promise<RunningServer> {
     }
     await options.prepare?.(database, { files: kept, publicUrl: options.publicUrl });
     const setUpLink = await offerSetUp(database, options.publicUrl, now());
-    const mailer = startMailerFor(options, database, now);
+    // Senders start before the log is there: what they report waits for it.
+    const log = Promise.withResolvers<FastifyBaseLogger>();
+    const warn =
+      (message: string): OnError =>
+      (error) =>
+        void log.promise.then((lines) => lines.warn({ err: error }, message));
+    const mailer = startMailerFor(options, database, { now, onError: warn('mail could not be sent') });
     const reachable = { networks: toNetworks(options.webhookNetworks ?? []), resolve: resolveHost };
     const { publicUrl } = options;
     const keys = await openPushKeys(database, installationKey);
     const noticeSender = joinSenders([
-      startPushSender({ database, keys, reachable, publicUrl, now }),
+      startPushSender({
+        database,
+        keys,
+        reachable,
+        publicUrl,
+        now,
+        onError: warn('push messages could not be sent'),
+      }),
       startSmsSender({
         database,
         installationKey,
@@ -115,6 +129,7 @@ export async function startServer(given: StartOptions): Promise<RunningServer> {
         smsUrl: options.smsUrl,
         now,
         mailer,
+        onError: warn('text messages could not be sent'),
       }),
     ]);
     const webhookSender = startWebhookSender({
@@ -125,6 +140,7 @@ export async function startServer(given: StartOptions): Promise<RunningServer> {
       now,
       mailer,
       noticeSender,
+      onError: warn('webhooks could not be sent'),
     });
     const app = await createApp({
       ...options,
@@ -136,6 +152,7 @@ export async function startServer(given: StartOptions): Promise<RunningServer> {
       noticeSender,
       installationKey,
     });
+    log.resolve(app.log);
     try {
       await app.listen({ port: options.port, host: options.host });
     } catch (error) {
@@ -148,13 +165,14 @@ export async function startServer(given: StartOptions): Promise<RunningServer> {
       throw cannotListen(options, error as NodeJS.ErrnoException);
     }
     const { port } = app.server.address() as AddressInfo;
-    const notifier = startNotifying({ database, now, publicUrl, mailer, noticeSender }, (error) =>
-      app.log.warn({ err: error }, 'what is due could not be notified of'),
+    const notifier = startNotifying(
+      { database, now, publicUrl, mailer, noticeSender },
+      warn('what is due could not be notified of'),
     );
     const { squareUrl, webhookNetworks } = options;
     const pulls = startSquarePulls(
       { database, files: kept, installationKey, now, squareUrl, webhookNetworks },
-      (error) => app.log.warn({ err: error }, 'sales could not be fetched from Square'),
+      warn('sales could not be fetched from Square'),
     );
     // From now on a server that is cut off or demoted is noticed, whether or not anybody listens to changes.
     database.watchChanges(() => {});

@@ -29,7 +29,13 @@ beforeEach(async () => {
   await database.acrossStores((query) => query.deleteFrom('mail').execute());
   storeId = await buildStore(database, { name: 'Umami "Cafe"' });
 });
-afterEach(() => server.close());
+afterEach(async () => {
+  await server.close();
+  expect(faults.splice(0)).toEqual([]);
+});
+
+const faults: unknown[] = [];
+const onError = (error: unknown) => faults.push(error);
 
 const services = { now: () => now };
 const mail = (given: Partial<NewMail> = {}): NewMail => ({
@@ -53,6 +59,7 @@ function sender(url = server.url): Mailer {
     publicUrl,
     now: () => now,
     everyMilliseconds: 3_600_000,
+    onError,
   });
   onTestFinished(() => mailer.stop());
   return mailer;
@@ -242,6 +249,7 @@ describe('the sender', () => {
       publicUrl,
       now: () => now,
       everyMilliseconds: 3_600_000,
+      onError,
       transport: { deliver: () => new Promise(() => {}), close: () => {} },
     });
     await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
@@ -269,6 +277,7 @@ describe('the sender', () => {
       publicUrl,
       now: () => now,
       everyMilliseconds: 3_600_000,
+      onError,
       transport: {
         deliver: async ({ to }) => {
           sent.push(to);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { computeWait, firstWait, startLoop } from '#server/background.ts';
+import { computeWait, firstWait, type OnError, startLoop } from '#server/background.ts';
 import { languageFor } from '#texts/index.ts';
 import { linkMark } from './queue-mail.ts';
 import { renderHtml } from './render-html.ts';
@@ -37,7 +37,7 @@ interface MailerOptions {
   /** Milliseconds between two looks without being woken. */
   everyMilliseconds?: number;
   /** Receives errors outside of deliveries: the database is unavailable. */
-  onError?: (error: unknown) => void;
+  onError: OnError;
 }
 
 type Claimed = Awaited<ReturnType<typeof claimDue>>[number];
@@ -157,7 +157,7 @@ async function releaseClaims(database: Database, mails: Claimed[], now: number):
 
 /** Starts the loop that empties the outbox; several processes may run one each. */
 export function startMailer(options: MailerOptions): Mailer {
-  const { database, transport, publicUrl, now, everyMilliseconds = 5000, onError = () => {} } = options;
+  const { database, transport, publicUrl, now, everyMilliseconds = 5000, onError } = options;
   const host = findSenderHost(publicUrl);
   let sent = 0;
 

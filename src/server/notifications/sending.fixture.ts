@@ -137,13 +137,22 @@ export async function deliverMail(ownUrl = publicUrl): Promise<ReceivedMail[]> {
   const { database, now } = await testServer();
   const server = await startMailServer();
   const transport = openSmtpTransport(server.url, ownUrl);
-  const mailer = startMailer({ database, transport, publicUrl: ownUrl, now, everyMilliseconds: 3_600_000 });
+  const errors: unknown[] = [];
+  const mailer = startMailer({
+    database,
+    transport,
+    publicUrl: ownUrl,
+    now,
+    everyMilliseconds: 3_600_000,
+    onError: (error) => errors.push(error),
+  });
   try {
     await mailer.sendDue();
   } finally {
     await mailer.stop();
     await server.close();
   }
+  if (errors.length > 0) throw errors[0];
   return server.received;
 }
 

@@ -66,6 +66,11 @@ async function buildWebhook({
   });
 }
 
+const faults: unknown[] = [];
+afterEach(() => {
+  expect(faults.splice(0)).toEqual([]);
+});
+
 /** A sender that looks only when told to. */
 function makeSender(given: { networks?: string[]; resolve?: typeof resolveHost } = {}): Sender {
   const sender = startWebhookSender({
@@ -78,6 +83,7 @@ function makeSender(given: { networks?: string[]; resolve?: typeof resolveHost }
     publicUrl: 'https://shifts.example.com',
     now: () => now,
     everyMilliseconds: 3_600_000,
+    onError: (error) => faults.push(error),
   });
   onTestFinished(() => sender.stop());
   return sender;

@@ -1,7 +1,7 @@
 import type { Database } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { formatInstant } from '#domain/time/instants.ts';
-import { computeWait, type Sender, startSender } from '#server/background.ts';
+import { computeWait, type OnError, type Sender, startSender } from '#server/background.ts';
 import type { Reachable } from '#server/outgoing/addresses.ts';
 import { type Posted, post } from '#server/outgoing/post.ts';
 import { type Claimed, claimNext, type Due, findDue } from './claim.ts';
@@ -28,7 +28,7 @@ interface SenderOptions {
   noticeSender?: { wake: () => void } | undefined;
   /** Milliseconds between two looks without being woken. */
   everyMilliseconds?: number;
-  onError?: (error: unknown) => void;
+  onError: OnError;
 }
 
 type Outcome = Posted | { error: 'secret_lost' };

@@ -1,7 +1,7 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import type { Database } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
-import { computeWait, type Sender, startSender } from '#server/background.ts';
+import { computeWait, type OnError, type Sender, startSender } from '#server/background.ts';
 import type { Reachable } from '#server/outgoing/addresses.ts';
 import { type Posted, post } from '#server/outgoing/post.ts';
 import { type ClaimedPush, claimPush, type DueDevice, findDueDevices } from './claim-push.ts';
@@ -24,7 +24,7 @@ interface SenderOptions {
   now: () => number;
   /** Milliseconds between two looks without being woken. */
   everyMilliseconds?: number;
-  onError?: (error: unknown) => void;
+  onError: OnError;
 }
 
 /** Names the operator to push services (RFC 8292, 2.1). */

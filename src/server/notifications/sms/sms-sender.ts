@@ -1,7 +1,7 @@
 import type { Database, StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { isPassingProblem } from '#domain/notifications/text-message.ts';
-import { computeWait, type Line, type Sender, startSender } from '#server/background.ts';
+import { computeWait, type Line, type OnError, type Sender, startSender } from '#server/background.ts';
 import type { Services } from '#server/http/context.ts';
 import { type ClaimedText, claimText, findDueStores } from './claim-text.ts';
 import { postText, type Texted, type TextRoute } from './post-text.ts';
@@ -17,7 +17,7 @@ interface SenderOptions
     Pick<Services, 'database' | 'installationKey' | 'publicUrl' | 'now' | 'mailer'> {
   /** Milliseconds between two looks without being woken. */
   everyMilliseconds?: number;
-  onError?: (error: unknown) => void;
+  onError: OnError;
 }
 
 /** Notes whether a store's provider takes messages; while it does not, the whole store waits for it. */
