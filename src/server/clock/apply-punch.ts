@@ -4,19 +4,22 @@ import { roleOn, salariedOn } from '#database/held-on.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { decideAccepted, decidePunch } from '#domain/clock/clock-rules.ts';
+import type { Branches } from '#domain/permissions.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
+import { isReached } from '#server/http/reach.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
 import { writeTips } from '#server/schedule/declared-tips.ts';
 import { readShifts, type ShiftRow } from '#server/schedule/shift-json.ts';
+import { findPlan } from './find-plan.ts';
 import { findOpenPunch, type OpenShift } from './open-punch.ts';
 import { findPunchPosition, setPosition } from './punch-position.ts';
 import { describeQuestions } from './punch-questions.ts';
 import { countAskedRests, keepRests, readRests } from './punch-rests.ts';
-import { findPlan, recordPunch } from './record-punch.ts';
+import { recordPunch } from './record-punch.ts';
 import { type Refused, refusedPunch } from './refused-punch.ts';
 import type { SentPunch } from './sent-punch.ts';
 import { sumWorkedWeek } from './worked-week.ts';
@@ -25,30 +28,35 @@ type Answer = ResponseOf<Calls['clock.punch']>;
 
 /** A punch whose sender is verified. */
 export interface VerifiedPunch extends Omit<SentPunch, 'queued'> {
-  /** Null: at the employee's first branch. */
+  /** Null: from a phone; it goes where the plan or the open record is, else to the employee's first branch. */
   branchId: number | null;
+  /** Branches among which a punch without a plan or record finds its own; all by default. */
+  reached?: Branches;
   userId: number | null;
   receivedAt: number;
   /** A manager's reason to accept a refused punch. It is judged as of its own moment, however late. */
   reason?: string;
 }
 
-async function findBranch(query: StoreQuery, { branchId, employee }: VerifiedPunch) {
-  const id =
-    branchId ??
-    (
-      await query
-        .selectFrom('employee_branch')
-        .select('branch_id')
-        .where('employee_id', '=', employee)
-        .orderBy('position')
-        .limit(1)
-        .executeTakeFirst()
-    )?.branch_id;
+async function findFirstBranch(query: StoreQuery, { employee, reached = 'all' }: VerifiedPunch) {
+  const row = await query
+    .selectFrom('employee_branch')
+    .select('branch_id')
+    .where('employee_id', '=', employee)
+    .where(isReached('branch_id', reached))
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.branch_id ?? null;
+}
+
+/** Finds the branch of a punch; `target` is the plan or record that it changes. */
+async function findBranch(query: StoreQuery, punch: VerifiedPunch, target: { branch: number } | null) {
+  const id = punch.branchId ?? target?.branch ?? (await findFirstBranch(query, punch));
   const branch = await query
     .selectFrom('branch')
     .select(['id', 'timezone'])
-    .where('id', '=', id ?? null)
+    .where('id', '=', id)
     // The zone decides the day: it must not change meanwhile.
     .forKeyShare()
     .executeTakeFirst();
@@ -114,20 +122,20 @@ async function readByUuid(query: StoreQuery, uuids: (string | undefined)[]): Pro
 
 /** Decides and records one punch in this transaction; the caller holds the employee's lock. */
 export async function applyPunch(query: StoreQuery, context: Context, punch: VerifiedPunch): Promise<Answer> {
-  const branch = await findBranch(query, punch);
-  const employee = await findEmployee(query, punch, localDate(punch.at, branch.timezone));
   const { decision, open, isOvertaken } = await decide(query, punch);
+  const target = punch.action === 'in' ? await findPlan(query, punch) : open;
+  const branch = await findBranch(query, punch, target);
+  const employee = await findEmployee(query, punch, localDate(punch.at, branch.timezone));
   if (decision.kind === 'refused') {
     return refuse(query, context, { decision, punch, timezone: branch.timezone });
   }
   const recording = { decision, employee, branch, at: punch.at, open, isOvertaken };
-  const [target, forgotten] =
-    decision.kind === 'in' ? [await findPlan(query, recording), open?.uuid] : [open?.uuid, undefined];
-  const before = await readByUuid(query, [target, forgotten]);
-  const planned = before.get(target ?? '')?.position ?? null;
+  const forgotten = decision.kind === 'in' ? open?.uuid : undefined;
+  const before = await readByUuid(query, [target?.uuid, forgotten]);
+  const planned = before.get(target?.uuid ?? '')?.position ?? null;
   const { position, asks } =
     decision.kind === 'in' ? await findPunchPosition(query, punch, planned) : { position: null, asks: [] };
-  const uuid = await recordPunch(query, recording, target);
+  const uuid = await recordPunch(query, recording, target?.uuid);
   if (position !== null && planned === null) await setPosition(query, uuid, position);
   if (punch.cashTips !== undefined) {
     await writeTips(query, uuid, { before: null, after: punch.cashTips }, punch.receivedAt);

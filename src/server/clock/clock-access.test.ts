@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { buildEmployee } from '#demo/builders.ts';
 import { anasPin, buildCast } from '#test/cast.ts';
-import { type Caller, testServer } from '#test/server.ts';
+import type { Caller } from '#test/server.ts';
 import {
   anotherKiosk,
   bodyOf,
   cast,
   codeOf,
-  five,
   hour,
   iso,
   minute,
@@ -16,7 +15,6 @@ import {
   send,
   setNow,
   setUpClock,
-  shiftOf,
   tap,
   within,
 } from './clock.fixture.ts';
@@ -179,60 +177,5 @@ describe('the same key', () => {
     const answer = await send({ ...body, employee: other.ana }, other.clock);
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ employee: other.ana });
-  });
-});
-
-describe('one’s own phone', () => {
-  const phone = (overrides: Record<string, unknown> = {}) =>
-    tap('in', nine, { pin: undefined, ...overrides }, cast.hourly);
-
-  it('clocks only where the store allows it, without a PIN', async () => {
-    expect((await phone()).status).toBe(403);
-    const { database } = await testServer();
-    await database.acrossStores((query) =>
-      query.updateTable('store').set({ clock_from_phone: true }).where('id', '=', cast.storeId).execute(),
-    );
-    const answer = await phone();
-    expect(answer.status).toBe(201);
-    expect(shiftOf(answer)).toMatchObject({ branch: cast.sanFrancisco, planned: false });
-    expect(codeOf(await phone({ employee: cast.luis }))).toBe('unknown_employee');
-    expect((await tap('out', five)).status).toBe(201);
-  });
-
-  it('waits for a manager with what comes more than five minutes after its moment', async () => {
-    const { database } = await testServer();
-    await database.acrossStores((query) =>
-      query.updateTable('store').set({ clock_from_phone: true }).where('id', '=', cast.storeId).execute(),
-    );
-    const body = { ...bodyOf('in', nine), pin: undefined };
-    setNow(nine + 5 * minute + 1);
-    const late = await send(body, cast.hourly);
-    expect([late.status, codeOf(late)]).toEqual([400, 'clock.waits_for_manager']);
-    // Sent again it is the same one.
-    expect(codeOf(await send(body, cast.hourly))).toBe('clock.waits_for_manager');
-    expect(await rows()).toEqual([]);
-    const waiting = await cast.admin.call('GET', '/shift/waiting-punches/');
-    expect(waiting.body).toMatchObject([{ key: body.key, code: 'clock.waits_for_manager' }]);
-    const [{ id }] = waiting.body as [{ id: number }];
-    const accepted = await cast.admin.call('POST', `/shift/waiting-punches/${id}/resolve/`, {
-      body: { action: 'accept', reason: 'I saw them come' },
-    });
-    expect(accepted.body).toMatchObject({ resolution: 'accepted' });
-    expect(await rows()).toHaveLength(1);
-  });
-
-  it('records at five minutes, and answers the same to whoever asks again later', async () => {
-    const { database } = await testServer();
-    await database.acrossStores((query) =>
-      query.updateTable('store').set({ clock_from_phone: true }).where('id', '=', cast.storeId).execute(),
-    );
-    const body = { ...bodyOf('in', nine), pin: undefined };
-    setNow(nine + 5 * minute);
-    const first = await send(body, cast.hourly);
-    expect(first.status).toBe(201);
-    setNow(nine + 10 * minute);
-    const again = await send(body, cast.hourly);
-    expect([again.status, again.body]).toEqual([201, first.body]);
-    expect((await cast.admin.call('GET', '/shift/waiting-punches/')).body).toEqual([]);
   });
 });

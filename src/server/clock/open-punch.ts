@@ -6,6 +6,7 @@ import type { Instant } from '#domain/time/dates.ts';
 /** The shift an employee is clocked in on. */
 export interface OpenShift extends OpenPunch {
   uuid: string;
+  branch: number;
   planned: boolean;
   openBreak: number | null;
 }
@@ -21,7 +22,7 @@ export async function findOpenPunch(
 ): Promise<OpenShift | null> {
   const shift = await query
     .selectFrom('shift')
-    .select(['uuid', 'planned', 'clock_in'])
+    .select(['uuid', 'branch_id', 'planned', 'clock_in'])
     .where('employee_id', '=', employee)
     .where('clock_in', 'is not', null)
     .where('clock_out', 'is', null)
@@ -42,6 +43,7 @@ export async function findOpenPunch(
   const ends = breaks.map((pause) => pause.end_time ?? pause.start_time);
   return {
     uuid: shift.uuid,
+    branch: shift.branch_id,
     planned: shift.planned,
     since: shift.clock_in,
     breakSince: running?.start_time ?? null,

@@ -3,11 +3,8 @@ import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { at, thisSecond } from '#database/timestamps.ts';
 import type { ClockDecision } from '#domain/clock/clock-rules.ts';
-import { matchingToleranceSeconds, matchPlan } from '#domain/clock/match-shift.ts';
-import { type AccountRole, defaultShiftRole, type ShiftRole } from '#domain/roles.ts';
-import { addDays } from '#domain/time/dates.ts';
+import { type AccountRole, defaultShiftRole } from '#domain/roles.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { isOnDaysOf } from '#server/schedule/employee-days.ts';
 import type { OpenShift } from './open-punch.ts';
 
 export interface PunchToRecord {
@@ -22,32 +19,6 @@ export interface PunchToRecord {
 }
 
 const changed = { version: sql<number>`version + 1`, updated_at: thisSecond } as const;
-
-/** Finds the uuid of the plan that a clock-in takes. */
-export async function findPlan(query: StoreQuery, punch: PunchToRecord): Promise<string | undefined> {
-  const today = localDate(punch.at, punch.branch.timezone);
-  const plans = await query
-    .selectFrom('shift')
-    .select(['uuid', 'shift_role', 'planned', 'start_time', 'end_time', 'clock_in'])
-    .where(isOnDaysOf('shift', punch.employee.id, addDays(today, -2), addDays(today, 1)))
-    .where('branch_id', '=', punch.branch.id)
-    .where('end_time', '>', at(punch.at - matchingToleranceSeconds))
-    // Leaves out records entered by hand.
-    .where('clock_out', 'is', null)
-    .execute();
-  const plan = matchPlan(
-    plans.map((plan) => ({
-      uuid: plan.uuid,
-      role: plan.shift_role as ShiftRole,
-      planned: plan.planned,
-      start: plan.start_time,
-      end: plan.end_time,
-      clockIn: plan.clock_in,
-    })),
-    punch.at,
-  );
-  return plan?.uuid;
-}
 
 /** Tells whether a record, or an instant where both ends are equal, shares time with another record of the person. */
 async function overlapsRecord(
