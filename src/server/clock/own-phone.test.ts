@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { testServer } from '#test/server.ts';
+import { type TestAnswer, testServer } from '#test/server.ts';
 import {
   type Action,
   anotherKiosk,
@@ -121,5 +121,55 @@ describe('a clock-in on one’s own phone', () => {
     await tap('out', nine + minute);
     const there = await tap('in', nine + 2 * minute, {}, await anotherKiosk(cast.oakland));
     expect(shiftOf(there)).toMatchObject({ uuid });
+  });
+});
+
+describe('an answer to the question of a phone’s punch', () => {
+  const words = 'Were you given all the paid rest breaks you were due on this shift? No';
+  const rests = { answer: 'no', words };
+
+  async function clockOut() {
+    await cast.admin.call('PATCH', `/store/store-profile/${cast.storeId}/`, {
+      body: { rest_attestation: true },
+    });
+    await phone('in', nine);
+    setNow(five);
+    const body = bodyOf('out', five, ownPhone);
+    const asked = await send(body, cast.hourly);
+    expect(asked.body).toMatchObject({ asks: ['rests'], rests_due: 2 });
+    return body;
+  }
+
+  const isKept = (answer: TestAnswer) => {
+    expect([answer.status, answer.body]).toMatchObject([201, { asks: [], rests_due: 0 }]);
+  };
+
+  it('is kept however late it comes', async () => {
+    const body = await clockOut();
+    setNow(five + 20 * minute);
+    isKept(await send({ ...body, rests }, cast.hourly));
+    expect(await rows()).toMatchObject([{ clock_out: five, rest_answer: 'no', rest_words: words }]);
+    // A repeat says nothing new, and nothing waits for a manager.
+    isKept(await send({ ...body, rests }, cast.hourly));
+    expect(codeOf(await send({ ...body, rests: { ...rests, answer: 'yes' } }, cast.hourly))).toBe(
+      'clock.key_taken',
+    );
+    expect((await cast.admin.call('GET', '/shift/waiting-punches/')).body).toEqual([]);
+  });
+
+  it('is kept of a position, too', async () => {
+    const made = await Promise.all(
+      ['Server', 'Cook'].map((name) => cast.admin.call('POST', '/store/positions/', { body: { name } })),
+    );
+    const positions = made.map(({ body }) => (body as { id: number }).id);
+    await cast.admin.call('PATCH', `/human/employee-profile/${cast.ana}/`, {
+      body: { positions: positions.map((position) => ({ position })) },
+    });
+    setNow(nine);
+    const body = bodyOf('in', nine, ownPhone);
+    expect((await send(body, cast.hourly)).body).toMatchObject({ asks: ['position'] });
+    setNow(nine + hour);
+    isKept(await send({ ...body, position: positions[1] }, cast.hourly));
+    expect(await rows()).toMatchObject([{ clock_in: nine, position_id: positions[1] }]);
   });
 });

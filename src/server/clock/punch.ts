@@ -112,23 +112,25 @@ async function punchAtKiosk(context: ContextWith<Punching>, body: Body, punch: S
   }
 }
 
-async function punchFromPhone(context: ContextWith<Punching>, body: Body): Promise<Answer> {
+async function punchFromPhone(context: ContextWith<Punching>, punch: SentPunch): Promise<Answer> {
+  const isLate = !context.actor.salaried && needsManager(punch.at, context.now());
+  if (!isLate) return context.write((query) => punchOnce(query, context, punch));
+  return keepRefused(context, punch, invalid({ field: nonFieldErrors, code: 'clock.waits_for_manager' }));
+}
+
+/** Refuses a person's own device where the store doesn't allow it, or for anybody else. */
+async function requireOwnPhone(context: Context, { employee }: Body): Promise<void> {
   if (!(await mayClockFromPhone(context))) throw notAllowed();
-  if (body.employee !== context.actor.employeeId) {
-    throw invalid({ field: 'employee', code: 'unknown_employee' });
-  }
-  const sent = await context.read((query) => receivePunch(query, context, body));
-  const isLate = !context.actor.salaried && needsManager(sent.at, context.now());
-  if (!isLate) return context.write((query) => punchOnce(query, context, sent));
-  return keepRefused(context, sent, invalid({ field: nonFieldErrors, code: 'clock.waits_for_manager' }));
+  if (employee !== context.actor.employeeId) throw invalid({ field: 'employee', code: 'unknown_employee' });
 }
 
 /**
  * Punches at a kiosk with the employee's PIN, plain or sealed, or from their own phone without one, where the store allows it. Answers a
- * known key before it checks the PIN: a lost answer must not need it twice.
+ * known key before it checks the PIN or the delay: a lost answer must not need the PIN twice, and an answer to a question may come later.
  */
 const handlePunch: Handler<Calls['clock.punch'], Punching> = async (context, { body }) => {
-  if (context.reach === 'own') return punchFromPhone(context, body);
+  const isOwnPhone = context.reach === 'own';
+  if (isOwnPhone) await requireOwnPhone(context, body);
   const { sent, before } = await context.read(async (query) => {
     const received = await receivePunch(query, context, body);
     return { sent: received, before: await findAnswer(query, context, received) };
@@ -136,6 +138,7 @@ const handlePunch: Handler<Calls['clock.punch'], Punching> = async (context, { b
   if (before && answersQuestion(before, sent))
     return context.write((query) => punchOnce(query, context, sent));
   if (before) return before;
+  if (isOwnPhone) return punchFromPhone(context, sent);
   if (body.pin === undefined && body.sealed_pin === undefined) {
     throw invalid({ field: 'pin', code: 'required' });
   }
