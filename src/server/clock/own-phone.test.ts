@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type TestAnswer, testServer } from '#test/server.ts';
+import { buildUser } from '#demo/builders.ts';
+import type { Power } from '#domain/permissions.ts';
+import { signedInAs, type TestAnswer, testServer } from '#test/server.ts';
 import {
   type Action,
   anotherKiosk,
@@ -8,6 +10,7 @@ import {
   codeOf,
   five,
   hour,
+  iso,
   minute,
   nine,
   plan,
@@ -49,6 +52,13 @@ const punchBranches = () =>
   within<{ branch_id: number }[]>((query) =>
     query.selectFrom('punch').select('branch_id').orderBy('at').execute(),
   );
+
+async function managerOf(branch: number) {
+  const { database } = await testServer();
+  const powers: Power[] = ['plan'];
+  const { id } = await buildUser(database, cast.storeId, { auth_type: 'admin', powers, branches: [branch] });
+  return signedInAs({ storeId: cast.storeId, userId: id });
+}
 
 describe('one’s own phone', () => {
   it('clocks only where the store allows it, without a PIN', async () => {
@@ -171,5 +181,51 @@ describe('an answer to the question of a phone’s punch', () => {
     setNow(nine + hour);
     isKept(await send({ ...body, position: positions[1] }, cast.hourly));
     expect(await rows()).toMatchObject([{ clock_in: nine, position_id: positions[1] }]);
+  });
+});
+
+describe('a clock-in on a phone that waits', () => {
+  interface Waiting {
+    id: number;
+    accepting: { refusal: string | null };
+  }
+
+  beforeEach(worksInOakland);
+
+  async function waits(at: number) {
+    setNow(at + hour);
+    const late = await send(bodyOf('in', at, ownPhone), cast.hourly);
+    expect(codeOf(late)).toBe('clock.waits_for_manager');
+  }
+
+  /** What a branch's manager reads of it, and what comes of accepting it. */
+  async function accept(branch: number) {
+    const manager = await managerOf(branch);
+    const { body } = await manager.call('GET', '/shift/waiting-punches/');
+    const [{ id, accepting }] = body as [Waiting];
+    const answer = await manager.call('POST', `/shift/waiting-punches/${id}/resolve/`, {
+      body: { action: 'accept', reason: 'I saw her come' },
+    });
+    return { refusal: accepting.refusal, answer };
+  }
+
+  it('is accepted into the plan by a manager of its branch, and says so to others', async () => {
+    const uuid = await plan(nine, five, { branch: cast.oakland });
+    await waits(nine);
+    const elsewhere = await accept(cast.sanFrancisco);
+    expect([elsewhere.answer.status, codeOf(elsewhere.answer)]).toEqual([403, 'clock.other_branch']);
+    expect(elsewhere.refusal).toBe('This shift is at another branch. A manager there can accept it.');
+    expect(await rows()).toMatchObject([{ clock_in: null }]);
+    const { refusal, answer } = await accept(cast.oakland);
+    expect([refusal, answer.status, answer.body]).toMatchObject([null, 200, { shift: uuid }]);
+    expect(await rows()).toMatchObject([{ uuid, clock_in: nine }]);
+  });
+
+  it('without a plan is accepted into the manager’s branch', async () => {
+    await waits(nine);
+    const { refusal, answer } = await accept(cast.oakland);
+    expect([refusal, answer.status]).toEqual([null, 200]);
+    expect(await rows()).toMatchObject([{ branch_id: cast.oakland, clock_in: nine, planned: false }]);
+    expect(iso(nine)).toBe((answer.body as { at: string }).at);
   });
 });

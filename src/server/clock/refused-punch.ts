@@ -18,3 +18,6 @@ export function refusedPunch(
   const said = isOut && since !== '' ? 'clock.none_open_after' : code;
   return new Refusal(400, code, { problems: [{ field: nonFieldErrors, code: said, values: { since } }] });
 }
+
+/** Refuses to accept a punch into a shift of a branch beyond the manager's reach. */
+export const otherBranch = () => new Refusal(403, 'clock.other_branch');

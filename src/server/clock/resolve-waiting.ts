@@ -7,8 +7,9 @@ import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { writing } from '#server/http/handler.ts';
 import { isPunchReached, isReachedBranch, reachedBranches } from '#server/http/reach.ts';
-import { invalid, notAllowed, notFound } from '#server/http/refusal.ts';
+import { invalid, notFound } from '#server/http/refusal.ts';
 import { applyPunch } from './apply-punch.ts';
+import { otherBranch } from './refused-punch.ts';
 import type { SentPunch } from './sent-punch.ts';
 import { readWaitingPunch } from './waiting-list.ts';
 
@@ -32,7 +33,7 @@ async function findWaiting(query: StoreQuery, context: Context, id: number) {
 
 type Waiting = Awaited<ReturnType<typeof findWaiting>>;
 
-/** Records the punch; one that ends a shift in another branch is for who reaches that. */
+/** Records the punch; one that takes or ends a shift in another branch is for managers of that branch. */
 async function accept(
   query: StoreQuery,
   context: Context,
@@ -46,6 +47,7 @@ async function accept(
     action: waiting.action as ClockAction,
     at: chosen.at ?? waiting.at,
     branchId: waiting.branch_id,
+    reached: reachedBranches(context),
     userId: waiting.user_id,
     deviceId: waiting.device_id,
     sentAt: waiting.sent_at ?? undefined,
@@ -57,7 +59,7 @@ async function accept(
     content: waiting.body as object,
     reason: chosen.reason,
   });
-  if (!isReachedBranch(context, shift.branch)) throw notAllowed();
+  if (!isReachedBranch(context, shift.branch)) throw otherBranch();
   return shift.uuid;
 }
 

@@ -384,6 +384,7 @@ export const refusals = {
     already_on_break: 'On break since {{since}}.',
     already_on_break_elsewhere: 'Already on a break.',
     not_on_break: 'Not on a break.',
+    other_branch: 'This shift is at another branch. A manager there can accept it.',
     before_last: 'This is before the last punch at {{since}}.',
     in_future: 'This time is in the future. Check the device’s clock.',
     waits_for_manager:

@@ -388,6 +388,7 @@ export const refusals = {
     already_on_break: 'En pausa desde el {{since}}.',
     already_on_break_elsewhere: 'Ya está en pausa.',
     not_on_break: 'No está en pausa.',
+    other_branch: 'Este turno es de otra sucursal. Puede aceptarlo un gerente de allí.',
     before_last: 'Es anterior al último fichaje, del {{since}}.',
     in_future: 'Esta hora está en el futuro. Revise el reloj del dispositivo.',
     waits_for_manager:
