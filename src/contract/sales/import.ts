@@ -50,6 +50,9 @@ export const importTransactions = defineCall('transaction.import', {
   response: z.object({
     imported: z.int(),
     skipped: z.int().describe('Rows seen before'),
+    named: z
+      .int()
+      .describe('Transactions seen before without a server that take the employee whom the file names'),
     conflicts: z.int().describe('Rows seen before with other content; they are left as they were'),
     errors: lineErrors,
     conflict_rows: conflictRows,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import type { Sale } from '#domain/sales/sale.ts';
 import { formatInstant } from '#domain/time/instants.ts';
@@ -41,4 +41,16 @@ export async function saveSales(
     for (const { external_id } of written.rows) kept.add(external_id);
   }
   return kept;
+}
+
+/** Names the servers of known sales that name nobody; `named` gives the rows (id, employee). Returns how many it named. */
+export async function nameServers(
+  query: StoreQuery,
+  branch: number,
+  named: RawBuilder<unknown>,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update sale s set employee_id = n.employee from (${named}) as n
+    where s.branch_id = ${branch} and s.external_id = n.id and s.employee_id is null`.execute(query);
+  return Number(numAffectedRows ?? 0);
 }

@@ -4,7 +4,7 @@ import { localDate } from '#domain/time/zones.ts';
 import { readClosedPeriods } from '#server/hours/closed-periods.ts';
 import type { FreshSale } from './sort-lines.ts';
 
-/** Finds the new transactions that closed periods don't take, each with its period. */
+/** Finds the transactions that closed periods don't take, each with its period. */
 export async function findClosedSales(
   query: StoreQuery,
   zone: string,
@@ -19,4 +19,10 @@ export async function findClosedSales(
     const closed = periods.find(({ from, to }) => date >= from && date <= to);
     return closed ? [{ sale, period: { from: closed.from, to: closed.to } }] : [];
   });
+}
+
+/** Keeps the transactions of open days. */
+export async function keepOpenSales(query: StoreQuery, zone: string, sales: readonly FreshSale[]) {
+  const closed = new Set((await findClosedSales(query, zone, sales)).map(({ sale }) => sale));
+  return sales.filter((sale) => !closed.has(sale));
 }

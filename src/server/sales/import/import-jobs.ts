@@ -26,6 +26,13 @@ export interface MessageCode {
   values: Record<string, string | number>;
 }
 
+/** A notice on a whole import: a text's code, with what it counts. */
+type Notice = string | MessageCode;
+
+/** Notes how many known transactions an import named the server of. */
+export const describeNamed = (count: number): Notice[] =>
+  count > 0 ? [{ code: 'import.servers_added', values: { count } }] : [];
+
 /** Formats the path of an import below `/api/v1`. */
 export const formatJobPath = (id: number) => `/dashboard/transaction/import/${id}/`;
 
@@ -35,7 +42,7 @@ export function formatJob(row: JobRow, translate: Translator): Job {
   const { errors, conflict_rows, notices, failure } = row as unknown as {
     errors: LineError[];
     conflict_rows: Job['conflict_rows'];
-    notices: string[];
+    notices: Notice[];
     failure: MessageCode | null;
   };
   return {
@@ -54,7 +61,7 @@ export function formatJob(row: JobRow, translate: Translator): Job {
     error_count: row.error_count,
     errors: errors.map(({ line, ...saying }) => ({ line, message: say(saying) })),
     conflict_rows,
-    notices: notices.map((code) => say({ code, values: {} })),
+    notices: notices.map((notice) => say(typeof notice === 'string' ? { code: notice, values: {} } : notice)),
     days: row.day_from && row.day_to ? { from: row.day_from, to: row.day_to } : null,
     failure: failure && say(failure),
     created_at: formatInstant(row.created_at),
@@ -124,7 +131,7 @@ interface ImportResult {
   ignored: number;
   conflict_rows: Job['conflict_rows'];
   errors: readonly LineError[];
-  notices: readonly string[];
+  notices: readonly Notice[];
   days: { from: string; to: string } | null;
 }
 

@@ -15,6 +15,7 @@ interface Outcome {
   line_notices: { line: number }[];
   imported: number;
   skipped: number;
+  named: number;
   conflicts: number;
   errors: { line: number; message: string }[];
   conflict_rows: { line: number; id: string }[];
@@ -103,6 +104,63 @@ describe('an import of transactions', () => {
     expect(await taken(file)).toMatchObject({ imported: 2, days });
     expect(await taken(file)).toMatchObject({ skipped: 2, days });
     expect(await taken([headings, 'B1,yesterday,cash,1,0,0,0'].join('\n'))).toMatchObject({ days: null });
+  });
+
+  describe('that names the servers of known rows', () => {
+    const nobodys = [headings, first, second].join('\n');
+    const naming = (...servers: string[]) =>
+      [`${headings},Server`, ...[first, second].map((row, index) => `${row},${servers[index] ?? ''}`)].join(
+        '\n',
+      );
+    const listServers = async () => {
+      const { body } = await cast.admin.call('GET', '/dashboard/transaction/sales/?date=2026-11-09');
+      return (body as { rows: { employee: number | null }[] }).rows.map(({ employee }) => employee);
+    };
+
+    it('adds them where nobody was named, and leaves who is named', async () => {
+      await taken(nobodys);
+      expect(await listServers()).toEqual([null, null]);
+      const misspelled = naming('Luis Ortega', 'Luis Ortaga');
+      const outcome = { imported: 0, skipped: 2, conflicts: 0, named: 1 };
+      expect(await taken(misspelled, { preview: '1' })).toMatchObject(outcome);
+      expect(await listServers()).toEqual([null, null]);
+      expect(await taken(misspelled)).toMatchObject(outcome);
+      expect(await listServers()).toEqual([cast.luis, null]);
+      expect(await taken(naming('Daniel Cho', 'Daniel Cho'))).toMatchObject({ ...outcome, named: 1 });
+      expect(await listServers()).toEqual([cast.luis, cast.daniel]);
+      expect(await taken(naming('Daniel Cho', ''))).toMatchObject({ ...outcome, named: 0 });
+      expect(await listServers()).toEqual([cast.luis, cast.daniel]);
+    });
+
+    it('says so in the history', async () => {
+      await taken(nobodys);
+      await taken(naming('Luis Ortega', 'Luis Ortega'));
+      const { body } = await cast.admin.call('GET', '/dashboard/transaction/import/');
+      const notices = ['Added the server to 2 transactions you already had.'];
+      expect(body).toMatchObject([
+        { skipped: 2, notices },
+        { imported: 2, notices: [] },
+      ]);
+      const noted = await database.withinStore(cast.storeId, (query) =>
+        query.selectFrom('audit_log').select('after').where('subject', '=', 'sales').orderBy('id').execute(),
+      );
+      expect(noted.at(-1)?.after).toMatchObject({ imported: 0, skipped: 2, named: 2 });
+    });
+
+    it('changes nothing of a conflict or a closed period', async () => {
+      await taken(nobodys);
+      const changed = naming('Luis Ortega', 'Luis Ortega').replace('10.00', '11.00');
+      expect(await taken(changed)).toMatchObject({ conflicts: 1, skipped: 1, named: 1 });
+      expect(await listServers()).toEqual([null, cast.luis]);
+      const closed = await cast.admin.call('POST', '/dashboard/period/close/', {
+        body: { date_from: '2026-11-09', date_to: '2026-11-09' },
+      });
+      expect(closed.status).toBe(201);
+      const outcome = { imported: 0, skipped: 2, named: 0 };
+      expect(await taken(naming('Luis Ortega'), { preview: '1' })).toMatchObject(outcome);
+      expect(await taken(naming('Luis Ortega'))).toMatchObject(outcome);
+      expect(await listServers()).toEqual([null, cast.luis]);
+    });
   });
 
   it('leaves a row that was seen with other content as it was, and says so', async () => {

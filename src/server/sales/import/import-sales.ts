@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ParsedRequestOf, ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { lockName } from '#database/lock.ts';
@@ -12,11 +13,18 @@ import { translateCode } from '#server/http/language.ts';
 import { isReached, reachedBranches } from '#server/http/reach.ts';
 import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
 import { removeRefused } from '#server/http/remove-files.ts';
-import { saveSales } from '../save-sales.ts';
-import { findClosedSales } from './closed-sales.ts';
-import { describeSender, formatJob, formatJobPath, insertDone, insertJob } from './import-jobs.ts';
+import { nameServers, saveSales } from '../save-sales.ts';
+import { findClosedSales, keepOpenSales } from './closed-sales.ts';
+import {
+  describeNamed,
+  describeSender,
+  formatJob,
+  formatJobPath,
+  insertDone,
+  insertJob,
+} from './import-jobs.ts';
 import { readServers } from './servers.ts';
-import { type FreshSale, type GoodLine, readKnownContent, sortLines } from './sort-lines.ts';
+import { type FreshSale, type GoodLine, readKnownSales, sortLines } from './sort-lines.ts';
 import {
   maxRowsAtOnce,
   requireReader,
@@ -80,16 +88,24 @@ export async function importRows(query: StoreQuery, context: Context, upload: Up
   const lines = rows.map(({ cells, line }) => reader.read(cells, line));
   const good = lines.filter((line): line is GoodLine => 'sales' in line);
   const servers = await readServers(query, good);
-  const { fresh, tally } = sortLines(good, await readKnownContent(query, branch.id, good), servers);
+  const { fresh, tally, ...sorted } = sortLines(good, await readKnownSales(query, branch.id, good), servers);
+  const nameable = await keepOpenSales(query, branch.zone, sorted.named);
+  const named = nameable.length;
   if (upload.isPreview) await refuseClosed(query, branch, fresh);
-  else if (fresh.length > 0) {
+  else if (fresh.length + named > 0) {
     await saveSales(query, branch, fresh);
+    const servers = JSON.stringify(nameable.map(({ id, employee }) => ({ id, employee })));
+    await nameServers(
+      query,
+      branch.id,
+      sql`select * from json_to_recordset(${servers}::json) as row(id text, employee bigint)`,
+    );
     const { imported, skipped, conflicts } = tally;
     await audit(query, context, {
       subject: 'sales',
       subjectId: branch.id,
       action: 'import',
-      after: { file: upload.name, imported, skipped, conflicts },
+      after: { file: upload.name, imported, skipped, conflicts, ...(named > 0 ? { named } : {}) },
     });
   }
   const say = (code: string, values?: object) =>
@@ -112,11 +128,12 @@ export async function importRows(query: StoreQuery, context: Context, upload: Up
   };
   if (!upload.isPreview) {
     const sent = { ...describeSender(context), branch: branch.id, name: upload.name, rows: total };
-    await insertDone(query, sent, result);
+    await insertDone(query, sent, { ...result, notices: [...result.notices, ...describeNamed(named)] });
   }
   return {
     ...result,
     errors: errors.map(({ line, code, values }) => ({ line, message: say(code, values) })),
+    named,
     layout: reader.layout,
     sheet,
     sheets,

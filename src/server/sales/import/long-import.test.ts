@@ -24,6 +24,7 @@ interface Job {
   errors: { line: number; message: string }[];
   conflict_rows: { line: number; id: string }[];
   failure: string | null;
+  notices: string[];
   days: { from: string; to: string } | null;
 }
 
@@ -178,6 +179,28 @@ describe('an import of more than 5,000 rows', () => {
       [0, null],
       [5997, { from: '2026-11-09', to: '2026-11-09' }],
     ]);
+  });
+
+  it('names the servers of known rows that name nobody, when it lands', async () => {
+    await send(fileOf([row(1), row(5500), row(5501).replace('10.00', '12.00')]));
+    const named = long.map((line, number) => `${line},${number > 5400 ? 'Luis Ortega' : ''}`);
+    const job = await sent([`${headings},Server`, ...named].join('\r\n'));
+    expect(job).toMatchObject({
+      imported: 5997,
+      skipped: 2,
+      conflicts: 1,
+      notices: ['Added the server to 1 transaction you already had.'],
+    });
+    const sales = await database.withinStore(cast.storeId, (query) =>
+      query
+        .selectFrom('sale')
+        .select(['external_id', 'employee_id'])
+        .where('external_id', 'in', ['A1', 'A5400', 'A5500', 'A5501', 'A5502'])
+        .orderBy('external_id')
+        .execute(),
+    );
+    expect(sales.map(({ employee_id }) => employee_id)).toEqual([null, null, cast.luis, null, cast.luis]);
+    expect(await staged()).toEqual([]);
   });
 
   it('is looked at by its first 5,000 rows in a preview, which writes nothing', async () => {

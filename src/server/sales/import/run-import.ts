@@ -8,9 +8,10 @@ import type { TableRow } from '#domain/table-import/table-import.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { audit } from '#server/http/audit.ts';
 import { readCsv } from '#server/table-import/read-csv.ts';
-import { type JobRow, type MessageCode, maxNamedLines } from './import-jobs.ts';
+import { keepOpenSales } from './closed-sales.ts';
+import { describeNamed, type JobRow, type MessageCode, maxNamedLines } from './import-jobs.ts';
 import { readServers } from './servers.ts';
-import { type GoodLine, readKnownContent, sortLines } from './sort-lines.ts';
+import { type GoodLine, readKnownSales, sortLines } from './sort-lines.ts';
 import { dropRows, landRows, stageRows } from './stage-rows.ts';
 import { requireReader } from './survey-sales.ts';
 
@@ -59,10 +60,14 @@ async function takeRows(query: StoreQuery, job: ClaimedImport, given: TakenRows)
   const held = await hold(query, job);
   const lines = rows.map(({ cells, line }) => reader.read(cells, line));
   const good = lines.filter((line): line is GoodLine => 'sales' in line);
-  const kept = await readKnownContent(query, job.branch_id, good, job.id);
+  const kept = await readKnownSales(query, job.branch_id, good, job.id);
   const servers = await readServers(query, good);
-  const { fresh, tally } = sortLines(good, kept, servers);
-  await stageRows(query, job, fresh);
+  const { fresh, tally, ...sorted } = sortLines(good, kept, servers);
+  const named = await keepOpenSales(query, job.zone, sorted.named);
+  await stageRows(query, job, [...fresh, ...named]);
+  const freshLines = new Set(fresh.map(({ line }) => line));
+  // Lines that only name a server are staged as new ones, and known again when they land.
+  const naming = new Set(named.map(({ line }) => line).filter((line) => !freshLines.has(line))).size;
   const errors = lines.flatMap((read) => ('error' in read ? [{ line: read.line, ...read.error }] : []));
   const notices = new Set([
     ...(held.notices as string[]),
@@ -74,8 +79,8 @@ async function takeRows(query: StoreQuery, job: ClaimedImport, given: TakenRows)
     .set({
       rows_read: held.rows_read + rows.length,
       read_to_line: rows.at(-1)?.line ?? held.read_to_line,
-      imported: held.imported + tally.imported,
-      skipped: held.skipped + tally.skipped,
+      imported: held.imported + tally.imported + naming,
+      skipped: held.skipped + tally.skipped - naming,
       conflicts: held.conflicts + tally.conflicts,
       ignored: held.ignored + lines.filter((line) => 'ignored' in line).length,
       error_count: held.error_count + errors.length,
@@ -101,7 +106,7 @@ async function land(query: StoreQuery, job: ClaimedImport, now: number): Promise
   // Takes turns: of two files, the second must see the sales of the first.
   await lockName(query, `sales ${job.branch_id}`);
   const held = await hold(query, job);
-  const { overtaken, days } = await landRows(query, { id: job.id, branch: job.branch_id });
+  const { overtaken, days, named } = await landRows(query, { id: job.id, branch: job.branch_id });
   const differing = overtaken.flatMap(({ line, external_id: id }) => (id === null ? [] : [{ line, id }]));
   const outcome = {
     imported: held.imported - overtaken.length,
@@ -115,6 +120,7 @@ async function land(query: StoreQuery, job: ClaimedImport, now: number): Promise
       day_from: days.from,
       day_to: days.to,
       conflict_rows: appendLines(held.conflict_rows, differing),
+      notices: JSON.stringify([...(held.notices as unknown[]), ...describeNamed(named)]),
       state: 'done',
       file_key: null,
       finished_at: at(now),
@@ -131,7 +137,7 @@ async function land(query: StoreQuery, job: ClaimedImport, now: number): Promise
       subject: 'sales',
       subjectId: job.branch_id,
       action: 'import',
-      after: { file: job.file_name, ...outcome },
+      after: { file: job.file_name, ...outcome, ...(named > 0 ? { named } : {}) },
     },
   );
 }

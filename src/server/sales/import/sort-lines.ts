@@ -22,52 +22,67 @@ export interface FreshSale extends ServedSale {
 const formatContent = ({ occurredAt, tender, gross, discount, tax, tip }: Sale) =>
   [occurredAt, tender, gross, discount, tax, tip].join(' ');
 
-/** Reads the content of known transactions with the ids of these lines; with `importId`, also of those this import has staged. */
-export async function readKnownContent(
+/** What is known of a transaction. */
+export interface KnownSale {
+  content: string;
+  /** Somebody is named as its server, or will be by this import. */
+  isServed: boolean;
+}
+
+/** Reads known transactions with the ids of these lines; with `importId`, also those this import has staged. */
+export async function readKnownSales(
   query: StoreQuery,
   branch: number,
   lines: readonly GoodLine[],
   importId?: number,
-): Promise<Map<string, string>> {
+): Promise<Map<string, KnownSale>> {
   const ids = lines.flatMap(({ sales }) => sales.map(({ id }) => id));
   const columns = sql`external_id as id, occurred_at as "occurredAt", tender, gross, discount, tax, tip`;
   const staged =
     importId === undefined
       ? sql``
-      : sql`union all select ${columns} from sales_import_row where import_id = ${importId} and external_id = any(${ids})`;
-  const { rows } = await sql<Sale>`
-    select ${columns} from sale where branch_id = ${branch} and external_id = any(${ids}) ${staged}`.execute(
+      : sql`union all select ${columns}, true as "isServed" from sales_import_row where import_id = ${importId} and external_id = any(${ids})`;
+  const { rows } = await sql<Sale & { isServed: boolean }>`
+    select ${columns}, employee_id is not null as "isServed" from sale where branch_id = ${branch} and external_id = any(${ids}) ${staged}`.execute(
     query,
   );
-  return new Map(rows.map((row) => [row.id, formatContent(row)]));
+  const served = new Set(rows.filter(({ isServed }) => isServed).map(({ id }) => id));
+  return new Map(
+    rows.map((sale) => [sale.id, { content: formatContent(sale), isServed: served.has(sale.id) }]),
+  );
 }
 
-/** Sorts lines into new ones, and those seen before in the store or the file. */
+/** Sorts lines into new ones, those seen before in the store or the file, and among these the ones that name a server for the first time. */
 export function sortLines(
   lines: readonly GoodLine[],
-  kept: ReadonlyMap<string, string>,
+  kept: ReadonlyMap<string, KnownSale>,
   servers: ReadonlyMap<string, number>,
-): { fresh: FreshSale[]; tally: Tally } {
+): { fresh: FreshSale[]; named: FreshSale[]; tally: Tally } {
   const known = new Map(kept);
   const fresh: FreshSale[] = [];
+  const named: FreshSale[] = [];
   const tally: Tally = { imported: 0, skipped: 0, conflicts: 0, conflict_rows: [] };
   for (const { line, sales } of lines) {
     const differing = sales.find(
-      (sale) => (known.get(sale.id) ?? formatContent(sale)) !== formatContent(sale),
+      (sale) => (known.get(sale.id)?.content ?? formatContent(sale)) !== formatContent(sale),
     );
     const unseen = sales.filter(({ id }) => !known.has(id));
+    const take = (sale: Sale, into: FreshSale[]) => {
+      into.push({ ...sale, line, employee: servers.get(sale.server ?? '') });
+      known.set(sale.id, { content: formatContent(sale), isServed: true });
+    };
     if (differing) {
       tally.conflicts += 1;
       tally.conflict_rows.push({ line, id: differing.id });
-    } else if (unseen.length === 0) {
-      tally.skipped += 1;
-    } else {
-      tally.imported += 1;
-      for (const sale of unseen) {
-        fresh.push({ ...sale, line, employee: servers.get(sale.server ?? '') });
-        known.set(sale.id, formatContent(sale));
-      }
+      continue;
     }
+    if (unseen.length === 0) tally.skipped += 1;
+    else tally.imported += 1;
+    const unserved = sales.filter(
+      ({ id, server }) => known.get(id)?.isServed === false && servers.has(server ?? ''),
+    );
+    for (const sale of unseen) take(sale, fresh);
+    for (const sale of unserved) take(sale, named);
   }
-  return { fresh, tally };
+  return { fresh, named, tally };
 }

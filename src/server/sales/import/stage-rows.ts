@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
-import { formatSaleRows } from '../save-sales.ts';
+import { formatSaleRows, nameServers } from '../save-sales.ts';
 import type { FreshSale } from './sort-lines.ts';
 
 /** Stages rows of a file until all of it is saved. */
@@ -31,13 +31,25 @@ async function joiningLongLists<T>(query: StoreQuery, work: () => Promise<T>): P
   return result;
 }
 
+/** Content of a transaction by which a known id is the same one. */
+const contentOf = (table: string) =>
+  sql`(${sql.join(['occurred_at', 'tender', 'gross', 'discount', 'tax', 'tip'].map((name) => sql.ref(`${table}.${name}`)))})`;
+
+/** Names the servers of known sales that staged rows name. */
+function nameStaged(query: StoreQuery, { id, branch }: { id: number; branch: number }): Promise<number> {
+  const named = sql`
+    select r.external_id as id, r.employee_id as employee from sales_import_row r
+    join sale k on k.store_id = r.store_id and k.branch_id = ${branch} and k.external_id = r.external_id
+    where r.import_id = ${id} and r.employee_id is not null and ${contentOf('k')} = ${contentOf('r')}`;
+  return nameServers(query, branch, named);
+}
+
 /** Deletes and returns staged lines whose sales others have saved since. */
 async function takeOutOvertaken(query: StoreQuery, { id, branch }: { id: number; branch: number }) {
   const { rows } = await sql<{ line: number; external_id: string | null }>`
     with overtaken as (
       select r.line, bool_and(s.external_id is not null) as known, min(r.external_id) filter (
-        where (s.occurred_at, s.tender, s.gross, s.discount, s.tax, s.tip)
-          <> (r.occurred_at, r.tender, r.gross, r.discount, r.tax, r.tip)) as differing
+        where ${contentOf('s')} <> ${contentOf('r')}) as differing
       from sales_import_row r
       left join sale s on s.store_id = r.store_id and s.branch_id = ${branch} and s.external_id = r.external_id
       where r.import_id = ${id} and r.line in (
@@ -55,9 +67,12 @@ async function takeOutOvertaken(query: StoreQuery, { id, branch }: { id: number;
   return rows;
 }
 
-/** Saves all staged rows as transactions of the branch. Returns their first and last day, and lines that others saved since, with the id that differs or null. */
+/** Saves all staged rows as transactions of the branch. Returns their first and last day, how many known ones got their server, and lines that others saved since, with the id that differs or null. */
 export async function landRows(query: StoreQuery, job: { id: number; branch: number }) {
-  const overtaken = await joiningLongLists(query, () => takeOutOvertaken(query, job));
+  const { named, overtaken } = await joiningLongLists(query, async () => ({
+    named: await nameStaged(query, job),
+    overtaken: await takeOutOvertaken(query, job),
+  }));
   const days = await query
     .selectFrom('sales_import_row')
     .select((row) => [row.fn.min('local_date').as('from'), row.fn.max('local_date').as('to')])
@@ -68,5 +83,5 @@ export async function landRows(query: StoreQuery, job: { id: number; branch: num
     insert into sale (branch_id, external_id, occurred_at, local_date, local_hour, tender, gross, discount, tax, tip, employee_id)
     select ${job.branch}, external_id, occurred_at, local_date, local_hour, tender, gross, discount, tax, tip, employee_id from landing
     on conflict do nothing`.execute(query);
-  return { overtaken, days };
+  return { overtaken, days, named };
 }

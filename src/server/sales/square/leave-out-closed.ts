@@ -1,6 +1,6 @@
 import type { StoreQuery } from '#database/open.ts';
 import { findClosedSales } from '../import/closed-sales.ts';
-import { type GoodLine, readKnownContent, sortLines } from '../import/sort-lines.ts';
+import { type GoodLine, readKnownSales, sortLines } from '../import/sort-lines.ts';
 import { requireReader, type SalesSurvey } from '../import/survey-sales.ts';
 
 /** Splits what was fetched of a branch: new sales of closed periods become errors, so that they don't hold up the others. */
@@ -13,7 +13,7 @@ export async function leaveOutClosed(
   const good = survey.rows
     .map(({ cells, line }) => reader.read(cells, line))
     .filter((line): line is GoodLine => 'sales' in line);
-  const { fresh } = sortLines(good, await readKnownContent(query, branch.id, good), new Map());
+  const { fresh } = sortLines(good, await readKnownSales(query, branch.id, good), new Map());
   const closed = await findClosedSales(query, branch.zone, fresh);
   const lines = new Set(closed.map(({ sale }) => sale.line));
   return {

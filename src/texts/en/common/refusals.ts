@@ -529,6 +529,8 @@ export const refusals = {
     long_ago: 'This sale is more than five years old.',
     server_unknown:
       'No employee has this server’s name, or several do. Tips by server are shared by hours here.',
+    servers_added_one: 'Added the server to {{count}} transaction you already had.',
+    servers_added_other: 'Added the server to {{count}} transactions you already had.',
     too_many_cells: 'This line has {{cells}} cells for {{columns}} columns.',
     blank_line: 'This line is empty.',
     not_completed: 'Voided, declined or still open: not imported.',

@@ -542,6 +542,8 @@ export const refusals = {
     long_ago: 'Esta venta tiene más de cinco años.',
     server_unknown:
       'Ninguna persona del equipo se llama así, o varias. Sus propinas por mesero se reparten por horas.',
+    servers_added_one: 'Se agregó el mesero a {{count}} transacción que ya tenía.',
+    servers_added_other: 'Se agregó el mesero a {{count}} transacciones que ya tenía.',
     too_many_cells: 'Esta línea tiene {{cells}} celdas para {{columns}} columnas.',
     blank_line: 'Esta línea está vacía.',
     not_completed: 'Anulada, rechazada o todavía abierta: no se toma.',

@@ -144,7 +144,7 @@ const layouts = [
 
 export function ImportOutcome({ outcome, zone }: { outcome: Outcome; zone?: string | undefined }) {
   const text = useTexts();
-  const { errors, conflict_rows, conflicts, rows_total, rows_examined, notices, line_notices, rows } =
+  const { errors, conflict_rows, conflicts, named, rows_total, rows_examined, notices, line_notices, rows } =
     outcome;
   const layout = layouts.find((name) => name === outcome.layout);
   return (
@@ -161,6 +161,9 @@ export function ImportOutcome({ outcome, zone }: { outcome: Outcome; zone?: stri
           })}
       </p>
       <ImportCounts counts={{ ...outcome, errors: errors.length }} />
+      {named > 0 && (
+        <p className="text-13">{text('importing.servers', { count: named, number: format.number(named) })}</p>
+      )}
       {notices.map((notice) => (
         <Notice key={notice} tone="warn">
           {notice}

@@ -18,7 +18,7 @@ import { ReportTabs } from '../../reports/report-tabs.tsx';
 import type { ReportContext } from '../../reports/use-report.ts';
 import { ImportJobs } from './import-jobs.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
-import { maxMegabytes, type SalesImportState, useSalesImport } from './use-sales-import.ts';
+import { maxMegabytes, type Outcome, type SalesImportState, useSalesImport } from './use-sales-import.ts';
 
 const plainColumns = ['id', 'occurred_at', 'tender', 'gross', 'discount', 'tax', 'tip'];
 
@@ -86,7 +86,13 @@ export function SalesImport({ report }: { report: ReportContext }) {
       goTo({ from: shown.from, to: shown.to }, true);
     }
   });
-  const importable = preview !== null && (isLong || preview.imported > 0);
+  const importable = preview !== null && (isLong || preview.imported + preview.named > 0);
+  /** Says how many transactions an import brings or brought, or only gives a server. */
+  const sayCount = (verb: 'apply' | 'done', { imported, named }: Outcome) => {
+    const count = imported || named;
+    const key = imported === 0 && named > 0 ? (`${verb}Servers` as const) : verb;
+    return text(`importing.${key}`, { count, number: format.number(count) });
+  };
   return (
     <>
       <ReportTabs current="import" />
@@ -137,10 +143,7 @@ export function SalesImport({ report }: { report: ReportContext }) {
                     <Button variant="primary" busy={sent !== null} disabled={!importable} onClick={apply}>
                       {isLong
                         ? text('importing.applyLong', { total: format.number(preview.rows_total) })
-                        : text('importing.apply', {
-                            count: preview.imported,
-                            number: format.number(preview.imported),
-                          })}
+                        : sayCount('apply', preview)}
                     </Button>
                     {!isCommitted && <Button onClick={reset}>{text('common.cancel')}</Button>}
                     {!importable && <p className="text-13 text-muted">{text('importing.nothing')}</p>}
@@ -150,12 +153,9 @@ export function SalesImport({ report }: { report: ReportContext }) {
               {outcome && (
                 <>
                   <Notice tone="ok" urgent>
-                    {outcome.imported === 0
+                    {outcome.imported + outcome.named === 0
                       ? text('importing.doneNothing')
-                      : text('importing.done', {
-                          count: outcome.imported,
-                          number: format.number(outcome.imported),
-                        })}
+                      : sayCount('done', outcome)}
                   </Notice>
                   <ImportOutcome outcome={outcome} zone={zone} />
                   <div className="flex flex-wrap gap-2">
