@@ -7,7 +7,7 @@ import { testDatabase } from '#test/database.ts';
 import { startMailServer, type TestMailServer, textOfMail, type Verdict } from '#test/mail-server.ts';
 import { testNow } from '#test/server.ts';
 import { type Mailer, startMailer } from './mailer.ts';
-import { type NewMail, queueMail } from './queue-mail.ts';
+import { type NewMail, queueMail, queueMails } from './queue-mail.ts';
 import { openSmtpTransport } from './smtp.ts';
 
 const publicUrl = 'https://shifts.example.com';
@@ -108,6 +108,29 @@ describe('the sender', () => {
     expect(received?.raw).toMatch(/^From: "Umami \\"Cafe\\"" <no-reply@shifts\.example\.com>$/m);
     expect(await rows()).toMatchObject([{ state: 'sent', link: null, sent_at: now, attempts: 1 }]);
     expect(JSON.stringify(await rows())).not.toContain('secret');
+  });
+
+  it('sends links first, those that expire soonest before others, and all over one connection', async () => {
+    let connections = 0;
+    const counting = await startMailServer(undefined, 0, {
+      onConnect: (_session, answer) => {
+        connections += 1;
+        answer();
+      },
+    });
+    onTestFinished(() => counting.close());
+    const mails = Array.from({ length: 50 }, (_, count) => mail({ to: `person${count}@example.com` }));
+    await within((query) => queueMails(query, services, mails));
+    const link = 'https://shifts.example.com/secret';
+    await queue({ to: 'invited@example.com', link, expiresAt: now + 168 * hour });
+    await queue({ to: 'signing-in@example.com', link, expiresAt: now + hour / 4 });
+    expect(await sender(counting.url).sendDue()).toBe(52);
+    expect(counting.received.slice(0, 3).map(({ to }) => to[0])).toEqual([
+      'signing-in@example.com',
+      'invited@example.com',
+      'person0@example.com',
+    ]);
+    expect(connections).toBe(1);
   });
 
   it('lets no text of ours or theirs become a header', async () => {

@@ -53,6 +53,9 @@ export function openSmtpTransport(smtpUrl: string, publicUrl: string): Transport
   url.searchParams.delete('from');
   const transport = nodemailer.createTransport({
     url: url.href,
+    // Keeps one connection for the mails of a batch, and for a while after it.
+    pool: true,
+    maxConnections: 1,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
