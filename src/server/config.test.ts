@@ -26,10 +26,19 @@ describe('the environment', () => {
     ['SMTP_URL', 'smtp://mail.example.com?from=nobody'],
     ['FILES_URL', 'files'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['OUTGOING', 'no'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(StartError);
     expect(read).toThrow(new RegExp(`^${name} [^\\n]*$`));
+  });
+
+  it('sends unless OUTGOING is off', () => {
+    expect(['', 'on', 'off'].map((OUTGOING) => readConfig({ OUTGOING }).outgoing)).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('takes an address with the slash at its end', () => {

@@ -27,9 +27,11 @@ export interface Config {
   /** Networks that are not public and that webhooks may reach; empty: none. */
   webhookNetworks?: string[];
   /** Address of the provider of text messages. */
-  smsUrl?: string;
+  smsUrl?: string | undefined;
   /** Address of Square's API. */
-  squareUrl?: string;
+  squareUrl?: string | undefined;
+  /** Whether anything is sent by itself: mail, push and text messages, webhooks, and questions to Square. True by default. */
+  outgoing?: boolean;
   /** The range that ids are drawn from, where stores move between installations. */
   idRange?: number | undefined;
   /** The throw-away demo company, with its reset calls. */
@@ -96,6 +98,7 @@ const environment = z.object({
   SQUARE_URL: webAddress(/^https?:$/, ({ href, origin }) => href === `${origin}/`).default(
     'https://connect.squareup.com',
   ),
+  OUTGOING: z.enum(['on', 'off']).default('on'),
   ID_RANGE: z.coerce.number().int().min(0).max(maxIdRange).optional(),
 });
 
@@ -122,6 +125,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     webhookNetworks: values.WEBHOOK_NETWORKS,
     smsUrl: values.SMS_URL,
     squareUrl: values.SQUARE_URL,
+    outgoing: values.OUTGOING === 'on',
     idRange: values.ID_RANGE,
     demo: false,
     logLevel: 'info',

@@ -5,8 +5,9 @@ import { readConfig } from './config.ts';
 import { startServer } from './start.ts';
 
 await runCommand(async () => {
+  const config = readConfig(process.env);
   const server = await startServer({
-    ...readConfig(process.env),
+    ...config,
     webFolder: join(import.meta.dirname, '../../dist/web'),
     // The supervisor restarts it, and that start reports the same until the newer version is installed here too.
     onNewerData: (error) => {
@@ -15,6 +16,7 @@ await runCommand(async () => {
     },
   });
   console.log(`Branchline answers at ${server.address}`);
+  if (!config.outgoing) console.log('Nothing is sent: OUTGOING is off.');
   if (server.setUpLink) console.log(`Nothing is set up yet. Open this link once: ${server.setUpLink}`);
   stopOnSignal(server);
 });

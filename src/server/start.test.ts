@@ -112,3 +112,24 @@ it.runIf(databaseKind === 'postgres')('reports in the log what it cannot send', 
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+it.runIf(databaseKind === 'postgres')('sends nothing where OUTGOING is off, and says so', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'branchline-start-'));
+  const { child, said } = await startMain(folder, {
+    DATABASE_URL: await freshPostgresUrl(),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    OUTGOING: 'off',
+  });
+  const closed = once(child, 'close');
+  try {
+    expect(said()).toContain('Nothing is sent: OUTGOING is off.');
+    const address = /answers at (\S+)/.exec(said())?.[1];
+    const metrics = await fetch(`${address}/metrics`);
+    expect(await metrics.text()).toContain('branchline_sends_mail 0');
+  } finally {
+    child.kill('SIGTERM');
+    await closed;
+    await rm(folder, { recursive: true, force: true });
+  }
+  expect(child.exitCode).toBe(0);
+});

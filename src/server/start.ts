@@ -58,6 +58,79 @@ function startMailerFor(
   return startMailer({ database, transport, publicUrl, now, onError });
 }
 
+/** Makes what takes errors of work in the background, and logs them under a message. */
+type Warn = (message: string) => OnError;
+
+interface Background {
+  database: Database;
+  installationKey: Buffer;
+  now: () => number;
+  warn: Warn;
+}
+
+/** Starts what sends queued mail, push and text messages and webhooks. */
+async function startSenders(options: StartOptions, { database, installationKey, now, warn }: Background) {
+  const { publicUrl, smsUrl } = options;
+  const mailer = startMailerFor(options, database, { now, onError: warn('mail could not be sent') });
+  const reachable = { networks: toNetworks(options.webhookNetworks ?? []), resolve: resolveHost };
+  const keys = await openPushKeys(database, installationKey);
+  const all = { database, reachable, publicUrl, now };
+  const noticeSender = joinSenders([
+    startPushSender({ ...all, keys, onError: warn('push messages could not be sent') }),
+    startSmsSender({
+      ...all,
+      installationKey,
+      smsUrl,
+      mailer,
+      onError: warn('text messages could not be sent'),
+    }),
+  ]);
+  const webhookSender = startWebhookSender({
+    ...all,
+    installationKey,
+    mailer,
+    noticeSender,
+    onError: warn('webhooks could not be sent'),
+  });
+  return {
+    woken: { mailer, noticeSender, webhookSender },
+    stop: async () => {
+      await webhookSender.stop();
+      await noticeSender.stop();
+      await mailer?.stop();
+    },
+  };
+}
+
+/** Starts what time alone brings about: notifications that are due, and each morning's sales. */
+function startRoutines(
+  { publicUrl, squareUrl, webhookNetworks }: StartOptions,
+  {
+    database,
+    files,
+    installationKey,
+    now,
+    warn,
+    mailer,
+    noticeSender,
+  }: Background & Pick<Services, 'files' | 'mailer' | 'noticeSender'>,
+) {
+  const notifier = startNotifying(
+    { database, now, publicUrl, mailer, noticeSender },
+    warn('what is due could not be notified of'),
+  );
+  const pulls = startSquarePulls(
+    { database, files, installationKey, now, squareUrl, webhookNetworks },
+    warn('sales could not be fetched from Square'),
+  );
+  return {
+    stop: async () => {
+      await notifier.stop();
+      await pulls.stop();
+    },
+  };
+}
+
 /** Finds a free port for port 0: links in mail and the set-up link name it before the server listens. */
 async function choosePort(options: StartOptions): Promise<StartOptions> {
   if (options.port !== 0) return options;
@@ -83,7 +156,13 @@ function cannotListen({ host, port }: StartOptions, error: NodeJS.ErrnoException
 
 /** Opens the database, updates its schema and listens. Throws {@link StartError} with one clear line. */
 export async function startServer(given: StartOptions): Promise<RunningServer> {
-  const options = await choosePort(given);
+  const outgoing = given.outgoing ?? true;
+  const options = await choosePort({
+    ...given,
+    outgoing,
+    // Nor does a call that an admin makes by hand reach the provider of texts or Square.
+    ...(outgoing ? {} : { smsUrl: undefined, squareUrl: undefined }),
+  });
   const now = options.now ?? wallClock;
   const { idRange, databaseReadUrl: readUrl } = options;
   const database = await openDatabase(
@@ -104,52 +183,17 @@ export async function startServer(given: StartOptions): Promise<RunningServer> {
     const setUpLink = await offerSetUp(database, options.publicUrl, now());
     // Senders start before the log is there: what they report waits for it.
     const log = Promise.withResolvers<FastifyBaseLogger>();
-    const warn =
-      (message: string): OnError =>
-      (error) =>
-        void log.promise.then((lines) => lines.warn({ err: error }, message));
-    const mailer = startMailerFor(options, database, { now, onError: warn('mail could not be sent') });
-    const reachable = { networks: toNetworks(options.webhookNetworks ?? []), resolve: resolveHost };
-    const { publicUrl } = options;
-    const keys = await openPushKeys(database, installationKey);
-    const noticeSender = joinSenders([
-      startPushSender({
-        database,
-        keys,
-        reachable,
-        publicUrl,
-        now,
-        onError: warn('push messages could not be sent'),
-      }),
-      startSmsSender({
-        database,
-        installationKey,
-        reachable,
-        publicUrl,
-        smsUrl: options.smsUrl,
-        now,
-        mailer,
-        onError: warn('text messages could not be sent'),
-      }),
-    ]);
-    const webhookSender = startWebhookSender({
-      database,
-      installationKey,
-      reachable,
-      publicUrl,
-      now,
-      mailer,
-      noticeSender,
-      onError: warn('webhooks could not be sent'),
-    });
+    const warn: Warn = (message) => (error) =>
+      void log.promise.then((lines) => lines.warn({ err: error }, message));
+    const senders = options.outgoing
+      ? await startSenders(options, { database, installationKey, now, warn })
+      : undefined;
     const app = await createApp({
       ...options,
       database,
       files: kept,
       now,
-      mailer,
-      webhookSender,
-      noticeSender,
+      ...senders?.woken,
       installationKey,
     });
     log.resolve(app.log);
@@ -157,23 +201,13 @@ export async function startServer(given: StartOptions): Promise<RunningServer> {
       await app.listen({ port: options.port, host: options.host });
     } catch (error) {
       // Ends background work before the database closes: the terminal shows only the line below.
-      await app.close().finally(async () => {
-        await webhookSender.stop();
-        await noticeSender.stop();
-        await mailer?.stop();
-      });
+      await app.close().finally(() => senders?.stop());
       throw cannotListen(options, error as NodeJS.ErrnoException);
     }
     const { port } = app.server.address() as AddressInfo;
-    const notifier = startNotifying(
-      { database, now, publicUrl, mailer, noticeSender },
-      warn('what is due could not be notified of'),
-    );
-    const { squareUrl, webhookNetworks } = options;
-    const pulls = startSquarePulls(
-      { database, files: kept, installationKey, now, squareUrl, webhookNetworks },
-      warn('sales could not be fetched from Square'),
-    );
+    const routines = senders
+      ? startRoutines(options, { database, files: kept, installationKey, now, warn, ...senders.woken })
+      : undefined;
     // From now on a server that is cut off or demoted is noticed, whether or not anybody listens to changes.
     database.watchChanges(() => {});
     const sweeping = sweepFiles(database, kept, now()).catch((error: unknown) => {
@@ -186,11 +220,8 @@ export async function startServer(given: StartOptions): Promise<RunningServer> {
       setUpLink,
       close: async () => {
         await app.close();
-        await notifier.stop();
-        await pulls.stop();
-        await webhookSender.stop();
-        await noticeSender.stop();
-        await mailer?.stop();
+        await routines?.stop();
+        await senders?.stop();
         await sweeping;
         await database.close();
         await kept.close();

@@ -67,7 +67,7 @@ export function registerMetrics(app: FastifyInstance, { listeners, sendsMail }: 
   });
   new Gauge({
     name: 'branchline_sends_mail',
-    help: '1 where SMTP_URL is set',
+    help: '1 where SMTP_URL is set and OUTGOING is not off',
     registers: [registry],
   }).set(sendsMail ? 1 : 0);
 
