@@ -210,7 +210,8 @@ export async function startServer(given: StartOptions): Promise<RunningServer> {
       : undefined;
     // From now on a server that is cut off or demoted is noticed, whether or not anybody listens to changes.
     database.watchChanges(() => {});
-    const sweeping = sweepFiles(database, kept, now()).catch((error: unknown) => {
+    const stopping = new AbortController();
+    const sweeping = sweepFiles(database, kept, now(), stopping.signal).catch((error: unknown) => {
       app.log.error({ err: error }, 'files not swept');
     });
     return {
@@ -219,6 +220,7 @@ export async function startServer(given: StartOptions): Promise<RunningServer> {
       database,
       setUpLink,
       close: async () => {
+        stopping.abort();
         await app.close();
         await routines?.stop();
         await senders?.stop();

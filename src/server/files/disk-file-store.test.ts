@@ -85,6 +85,7 @@ it('sweeping removes files that no row names, once they are a day old', async ()
   };
   expect(await sweepFiles(database, served, now)).toBe(0);
   expect(await left()).toHaveLength(5);
+  expect(await sweepFiles(database, served, now + 100_000, AbortSignal.abort())).toBe(0);
   expect(await sweepFiles(database, served, now + 100_000)).toBe(1);
   expect(await left()).toHaveLength(4);
   expect(await left()).not.toContain(orphan.key);

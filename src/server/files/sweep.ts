@@ -18,21 +18,31 @@ async function namedKeys(query: StoreQuery, keys: string[]): Promise<Set<string>
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Deletes files that no row refers to, at `now` (epoch seconds). Returns their number. */
-export async function sweepFiles(database: Database, files: FileStore, now: number): Promise<number> {
+/** Deletes files that no row refers to, at `now` (epoch seconds), until the server stops. Returns their number. */
+export async function sweepFiles(
+  database: Database,
+  files: FileStore,
+  now: number,
+  stopping?: AbortSignal,
+): Promise<number> {
   let removed = 0;
   const stores = await database.acrossStores((query) => query.selectFrom('store').select('id').execute());
   for (const { id } of stores) {
+    if (stopping?.aborted) return removed;
     let old: string[] = [];
     const removeUnnamed = async () => {
-      if (old.length === 0) return;
+      if (old.length === 0 || stopping?.aborted) return;
       const named = await database.readWithinStore(id, (query) => namedKeys(query, old));
       const unnamed = old.filter((key) => !named.has(key));
-      for (const key of unnamed) await files.remove(key);
-      removed += unnamed.length;
+      for (const key of unnamed) {
+        if (stopping?.aborted) return;
+        await files.remove(key);
+        removed += 1;
+      }
       old = [];
     };
     for await (const { key, writtenAt } of files.list(id)) {
+      if (stopping?.aborted) return removed;
       if (writtenAt > now - untouchedFor) continue;
       old.push(key);
       if (old.length >= keysAtOnce) await removeUnnamed();

@@ -25,7 +25,10 @@ export class SquareError extends Error {
   }
 }
 
-export type SquareRoute = Pick<Services, 'squareUrl' | 'webhookNetworks'>;
+export type SquareRoute = Pick<Services, 'squareUrl' | 'webhookNetworks'> & {
+  /** Aborted when the server stops: what is being asked throws its reason. */
+  stopping?: AbortSignal;
+};
 
 /** Returns how long Square asks to wait; without its word twice as long each time. */
 function findWait(answer: Response | null, tries: number): number {
@@ -35,7 +38,7 @@ function findWait(answer: Response | null, tries: number): number {
 
 /** Asks Square once more where it is busy; throws a {@link SquareError}. */
 async function ask(
-  { squareUrl, webhookNetworks = [] }: SquareRoute,
+  { squareUrl, webhookNetworks = [], stopping }: SquareRoute,
   token: string,
   { method, path, body }: { method: 'GET' | 'POST'; path: string; body?: object },
 ): Promise<Record<string, unknown>> {
@@ -48,16 +51,18 @@ async function ask(
     'user-agent': 'Branchline',
   };
   for (let tries = 1; ; tries += 1) {
+    const limit = AbortSignal.timeout(patience);
     const answer = await fetch(new URL(path, squareUrl).href, {
       method,
       headers,
       ...(body ? { body: JSON.stringify(body) } : {}),
-      signal: AbortSignal.timeout(patience),
+      signal: stopping ? AbortSignal.any([stopping, limit]) : limit,
     }).catch((error: unknown) => {
       if (error instanceof PrivateAddressError) throw new SquareError('private_address');
       if (error instanceof LongAnswerError) throw new SquareError('unreadable');
       return null;
     });
+    stopping?.throwIfAborted();
     if (answer?.ok) {
       const said: unknown = await answer.json().catch(() => null);
       if (typeof said !== 'object' || said === null) throw new SquareError('unreadable');

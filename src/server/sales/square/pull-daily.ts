@@ -5,11 +5,11 @@ import { nextDigest } from '#domain/notifications/quiet-hours.ts';
 import type { SquareProblem } from '#domain/sales/square-answers.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { computeWait, startLoop } from '#server/background.ts';
+import { computeWait, type OnError, startLoop } from '#server/background.ts';
 import type { Services } from '#server/http/context.ts';
 import { insertJob } from '../import/import-jobs.ts';
 import { writeCsv } from '../import/survey-sales.ts';
-import { SquareError } from './ask-square.ts';
+import { SquareError, type SquareRoute } from './ask-square.ts';
 import { fetchSales, nameFetched, readToken } from './fetch-sales.ts';
 import { leaveOutClosed } from './leave-out-closed.ts';
 import { pullAt } from './manage-square.ts';
@@ -79,7 +79,10 @@ async function isQueued({ database, now }: PullServices, store: number, pulled: 
 }
 
 /** Queues the last days of each branch that this morning lacks. Returns what went wrong, in the branches' order. */
-async function pullStore(services: PullServices, store: number): Promise<unknown[]> {
+async function pullStore(
+  services: PullServices & Pick<SquareRoute, 'stopping'>,
+  store: number,
+): Promise<unknown[]> {
   const { database, files, now } = services;
   const read: <T>(work: Parameters<typeof database.readWithinStore<T>>[1]) => Promise<T> = (work) =>
     database.readWithinStore(store, work);
@@ -124,6 +127,7 @@ async function pullStore(services: PullServices, store: number): Promise<unknown
       await pullBranch(branch);
     } catch (error) {
       failures.push(error);
+      if (services.stopping?.aborted) break;
       if (error instanceof SquareError && !problemsOfLocation.has(error.problem)) break;
     }
   }
@@ -164,16 +168,27 @@ async function notePull({ database, now }: PullServices, store: number, error: u
   });
 }
 
-/** Fetches the last days' sales of every store whose morning has come; what fails is tried again that day. */
-export async function pullDue(services: PullServices, onError: (error: unknown) => void): Promise<void> {
-  for (let store = await claimStore(services); store !== null; store = await claimStore(services)) {
-    const failures = await pullStore(services, store).catch((error: unknown) => [error]);
+/**
+ * Fetches the last days' sales of every store whose morning has come; what fails is tried again that day. Ends early when the server stops:
+ * another process goes on with the store once its claim has run out.
+ */
+export async function pullDue(
+  services: PullServices,
+  onError: OnError,
+  stopping: AbortSignal,
+): Promise<void> {
+  while (!stopping.aborted) {
+    const store = await claimStore(services);
+    if (store === null) return;
+    const failures = await pullStore({ ...services, stopping }, store).catch((error: unknown) => [error]);
+    if (stopping.aborted) return;
     for (const error of failures) if (!(error instanceof SquareError)) onError(error);
     await notePull(services, store, failures[0] ?? null);
   }
 }
 
 /** Starts the daily pulls from Square; several processes may run one each. */
-export function startSquarePulls(services: PullServices, onError: (error: unknown) => void) {
-  return startLoop({ every: 60_000, look: () => pullDue(services, onError), onError });
+export function startSquarePulls(services: PullServices, onError: OnError) {
+  const look = (stopping: AbortSignal) => pullDue(services, onError, stopping);
+  return startLoop({ every: 60_000, look, onError });
 }

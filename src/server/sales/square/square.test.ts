@@ -371,7 +371,7 @@ describe('an import from Square', () => {
 });
 
 describe('each morning', () => {
-  const pull = async () => {
+  const pull = async (stopping = new AbortController().signal) => {
     const { database, files, now } = await testServer();
     const errors: unknown[] = [];
     const services = {
@@ -382,7 +382,7 @@ describe('each morning', () => {
       squareUrl: square.url,
       webhookNetworks: ['127.0.0.0/8'],
     };
-    await Promise.all([1, 2].map(() => pullDue(services, (error) => errors.push(error))));
+    await Promise.all([1, 2].map(() => pullDue(services, (error) => errors.push(error), stopping)));
     expect(errors).toEqual([]);
   };
   const jobs = () =>
@@ -575,6 +575,27 @@ describe('each morning', () => {
     setNow(Date.parse('2026-11-02T13:00:00Z') / 1000);
     await pull();
     expect(await jobs()).toHaveLength(2);
+  });
+
+  it('ends with the server, and goes on elsewhere without a problem', async () => {
+    const { setNow } = await testServer();
+    await connect();
+    await save({ daily: true });
+    await stayAwake();
+    const morning = testNow + 20 * 3600;
+    setNow(morning);
+    const stop = new AbortController();
+    reply = (...asked) => {
+      stop.abort();
+      return usual(...asked);
+    };
+    await pull(stop.signal);
+    expect(await jobs()).toEqual([]);
+    expect((await read()).connection.problem).toBeNull();
+    reply = usual;
+    setNow(morning + 1801);
+    await pull();
+    expect(await jobs()).toHaveLength(1);
   });
 
   it('is tried again as soon as a new token works', async () => {
