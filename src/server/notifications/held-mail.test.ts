@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { at } from '#database/timestamps.ts';
 import { buildShift } from '#demo/builders.ts';
 import { notifyOfTime } from '#server/attention/notify-due.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
@@ -57,6 +58,40 @@ it('sends one mail after quiet hours, with what was not read and may still be kn
   expect(mail?.body).not.toContain('Dec 3');
   await look(testNow + 3 * hour);
   expect(await mails()).toHaveLength(1);
+});
+
+it('names at most fifty in one mail, counts the rest, and keeps its link', async () => {
+  const { database } = await testServer();
+  await settings({ quiet: { from: '09:00', to: '11:00' } });
+  await askDayOff('2026-12-03');
+  await database.withinStore(cast.storeId, async (query) => {
+    const { due_at, data, event, kind } = await query
+      .selectFrom('notice_mail')
+      .innerJoin('notice', 'notice.id', 'notice_mail.notice_id')
+      .select(['due_at', 'data', 'event', 'kind'])
+      .executeTakeFirstOrThrow();
+    const notice = { data: JSON.stringify(data), event, kind, user_id: cast.userIds.admin };
+    const copies = await query
+      .insertInto('notice')
+      .values(
+        Array.from({ length: 60 }, () => ({
+          ...notice,
+          body: 'Ana Reyes requested a day off '.repeat(20),
+          created_at: at(testNow),
+        })),
+      )
+      .returning('id as notice_id')
+      .execute();
+    await query
+      .insertInto('notice_mail')
+      .values(copies.map((copy) => ({ ...copy, user_id: cast.userIds.admin, due_at: at(due_at) })))
+      .execute();
+  });
+  await look(testNow + 2 * hour);
+  const [mail] = await mails();
+  expect(mail).toMatchObject({ kind: 'digest', subject: '61 notifications' });
+  expect(mail?.body.match(/^• .{1,150}$/gm)).toHaveLength(50);
+  expect(mail?.body).toMatch(/…\n… and 11 more\n[\s\S]*https:\/\/shifts\.example\.com/);
 });
 
 it('gathers a manager’s mails of the day, and forgets what they may no longer know', async () => {

@@ -50,13 +50,21 @@ const homes = {
   clockadmin: '/clock',
 } as const;
 
+/** Lines of one mail, and letters of a line: with its link below, the mail stays within what `queueMail` takes. */
+const maxLines = 50;
+const maxLetters = 150;
+
 /** Puts several notices into one mail, a line each. */
 function joinHeld(account: Account, held: readonly Held[]): Held {
   const locale = findLocale(account);
   const { translate } = locale;
-  const lines = held.map((one) =>
-    translate('mail.digest.line', { line: nameEntity(locale, one.entity, summarize(one)) }),
-  );
+  const lines: string[] = held.slice(0, maxLines).map((one) => {
+    const line = nameEntity(locale, one.entity, summarize(one));
+    const short = line.length > maxLetters ? `${line.slice(0, maxLetters - 1).trimEnd()}…` : line;
+    return translate('mail.digest.line', { line: short });
+  });
+  const more = held.length - lines.length;
+  if (more > 0) lines.push(translate('mail.digest.more', { count: more }));
   return {
     kind: 'digest',
     path: homes[account.auth_type],

@@ -201,6 +201,7 @@ If it was you, use a recovery code, or sign in from a browser you’ve used befo
     subject_other: '{{count}} notifications',
     text: 'Here’s what you haven’t seen yet:\n\n{{lines}}',
     line: '• {{line}}',
+    more: '… and {{count}} more',
   },
   /** A push message that says nothing private. */
   pushHidden: 'You have a new notification. Open it to see more.',

@@ -201,6 +201,7 @@ Si fue usted, use un código de recuperación o inicie sesión en un navegador q
     subject_other: '{{count}} notificaciones',
     text: 'Esto es lo que todavía no ha visto:\n\n{{lines}}',
     line: '• {{line}}',
+    more: '… y {{count}} más',
   },
   /** A push message that says nothing private. */
   pushHidden: 'Tiene una notificación nueva. Ábrala para ver más.',
