@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { makeFolder } from '#database/make-folder.ts';
 import { syncFolder } from '#database/sync-folder.ts';
 import { type FileStore, type KeptFile, MissingFileError, markName } from './file-store.ts';
+import { isMissing, listEntries, removeLeftovers } from './leftovers.ts';
 
 /** Store, two folder levels to keep folders small, a random name: nothing chosen by the sender. */
 const keyShape = /^(\d{1,15})\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{28}$/;
@@ -15,31 +16,6 @@ const keyShape = /^(\d{1,15})\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{28}$/;
 function makeKey(storeId: number): string {
   const name = randomBytes(16).toString('hex');
   return `${storeId}/${name.slice(0, 2)}/${name.slice(2, 4)}/${name.slice(4)}`;
-}
-
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT';
-}
-
-async function listEntries(folder: string): Promise<string[]> {
-  const names: string[] = [];
-  try {
-    for await (const entry of await opendir(folder)) names.push(entry.name);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
-  return names;
-}
-
-/** Deletes leftovers of requests that a killed process was working on. */
-async function clearIncoming(incoming: string): Promise<void> {
-  const dayAgo = Date.now() - 86_400_000;
-  for (const name of await listEntries(incoming)) {
-    const path = join(incoming, name);
-    const age = await stat(path).catch(() => null);
-    // Another process may use the same folder: only old leftovers are deleted.
-    if (age && age.mtimeMs < dayAgo) await rm(path, { recursive: true, force: true });
-  }
 }
 
 /** Writes to `unfinished`, syncs and moves into place: a key has a complete file or none. */
@@ -68,7 +44,7 @@ export async function openDiskFileStore(folder: string | undefined): Promise<Fil
   const root = folder ? resolve(folder) : await mkdtemp(join(tmpdir(), 'branchline-files-'));
   const incoming = join(root, 'incoming');
   makeFolder(incoming);
-  await clearIncoming(incoming);
+  await removeLeftovers(incoming);
 
   const pathOf = (key: string) => {
     if (!keyShape.test(key)) throw new MissingFileError(key);

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { rm, utimes } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -52,6 +54,16 @@ it('whose source breaks off leaves nothing', async () => {
   await expect(files.write(7, broken)).rejects.toThrow('cut off');
   expect(server.objects.size).toBe(0);
   await expect(files.read('7/../../x')).rejects.toThrow(MissingFileError);
+});
+
+it('what a killed process left behind in the middle of requests goes a day later', async () => {
+  const old = await files.temporaryFolder();
+  const young = await files.temporaryFolder();
+  const yesterday = Date.now() / 1000 - 90_000;
+  await utimes(old, yesterday, yesterday);
+  await openS3FileStore(placeOf(server.url()));
+  expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
+  await rm(young, { recursive: true });
 });
 
 it('does not open with a wrong secret, and says so without it', async () => {

@@ -9,9 +9,13 @@ import { Readable, Transform } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type FileStore, type KeptFile, MissingFileError, markName } from './file-store.ts';
+import { removeLeftovers } from './leftovers.ts';
 import { encodePart, queryText, type S3Credentials, signedHeaders } from './s3-signature.ts';
 
 const keyShape = /^\d{1,15}\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{28}$/;
+/** Begins the names of the folders, one for each request, that files are collected in. */
+const incomingName = 'branchline-s3-';
+const makeIncoming = () => mkdtemp(join(tmpdir(), incomingName));
 const nothing = createHash('sha256').digest('hex');
 /** Milliseconds without an answer after which a request is given up. */
 const silence = 30_000;
@@ -106,7 +110,7 @@ function readValues(xml: string, tag: string): string[] {
 
 /** Opens an S3-compatible store (docs/configuration.md). Collects each file on disk first, for its size and hash. */
 export async function openS3FileStore(place: S3Place): Promise<FileStore> {
-  const incoming = await mkdtemp(join(tmpdir(), 'branchline-s3-'));
+  await removeLeftovers(tmpdir(), (name) => name.startsWith(incomingName));
   const checked = (key: string) => {
     if (!keyShape.test(key)) throw new MissingFileError(key);
     return key;
@@ -140,7 +144,8 @@ export async function openS3FileStore(place: S3Place): Promise<FileStore> {
 
   /** Stores the content under a name. Returns its bytes. */
   async function send(key: string, source: Readable): Promise<number> {
-    const path = join(incoming, randomBytes(16).toString('hex'));
+    const incoming = await makeIncoming();
+    const path = join(incoming, 'content');
     const content = createHash('sha256');
     const hashing = new Transform({
       transform(chunk, _encoding, next) {
@@ -155,7 +160,7 @@ export async function openS3FileStore(place: S3Place): Promise<FileStore> {
       await requestDone(place, { method: 'PUT', key, body: { path, bytes, hash: content.digest('hex') } });
       return bytes;
     } finally {
-      await rm(path, { force: true });
+      await rm(incoming, { recursive: true, force: true });
     }
   }
 
@@ -190,7 +195,7 @@ export async function openS3FileStore(place: S3Place): Promise<FileStore> {
       await requestDone(place, { method: 'DELETE', key: checked(key) });
     },
     list,
-    temporaryFolder: () => mkdtemp(join(incoming, 'request-')),
-    close: () => rm(incoming, { recursive: true, force: true }),
+    temporaryFolder: makeIncoming,
+    close: async () => {},
   };
 }
