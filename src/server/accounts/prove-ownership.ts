@@ -5,7 +5,7 @@ import { isSameAddress, requireFreeAddress } from './change-address.ts';
 import { matchesSecret } from './passwords/hash-secret.ts';
 import { findOwner } from './passwords/set-password.ts';
 import { checkCode } from './second-factor/check-code.ts';
-import { type Attempt, judge } from './sign-in/throttle.ts';
+import { type Attempt, judge, nameAccount } from './sign-in/throttle.ts';
 
 /** Proof that the caller owns the account: one of the two. */
 export interface Proof {
@@ -19,7 +19,7 @@ export type ForProof = 'database' | 'installationKey' | 'request';
 /** Makes an attempt of this session. Only attempts of the same session count, so that nobody else can slow its owner down. */
 export function makeAttempt({ actor, request }: ContextWith<'request'>): Attempt {
   const proved = `session ${actor.tokenHash.toString('base64url')}`;
-  return { account: `account ${actor.userId}`, address: toCountedAddress(request.ip), proved };
+  return { account: nameAccount(actor.userId), address: toCountedAddress(request.ip), proved };
 }
 
 /** Checks the password or a code under the limits of sign-in, against guesses from an open session. Throws 400 on the wrong field, 429. */

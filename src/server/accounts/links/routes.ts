@@ -14,6 +14,7 @@ import { findSignedIn } from '../sign-in/check-credentials.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
 import { rememberBrowser } from '../sign-in/known-browser.ts';
 import { signInPath } from '../sign-in/routes.ts';
+import { carryWrongCodes } from '../sign-in/throttle.ts';
 import { requestLink } from './request-link.ts';
 import { linkPath, type PasswordLink, sendReset } from './send-link.ts';
 import { choosePassword, readLink } from './use-link.ts';
@@ -77,7 +78,9 @@ export function registerAccountLinks(
       }
     }
     // Keeps strangers who guess at this account from slowing down its owner, who received the link.
-    await rememberBrowser(services.database, request, reply, account, { now: services.now(), secure });
+    const times = { now: services.now(), secure };
+    const browser = await rememberBrowser(services.database, request, reply, account, times);
+    await carryWrongCodes(services, { userId: account.userId, browser });
     return { next: `${signInPath}?chosen=1` };
   }
 

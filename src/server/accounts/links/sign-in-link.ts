@@ -12,7 +12,7 @@ import { readRequiredProvider, refuseOtherSignIn } from '../openid/provider.ts';
 import { findOwner } from '../passwords/set-password.ts';
 import { checkCode } from '../second-factor/check-code.ts';
 import { codeNeeded, findSignedIn, noteRecovery, type SignedIn } from '../sign-in/check-credentials.ts';
-import { judge } from '../sign-in/throttle.ts';
+import { judge, nameAccount } from '../sign-in/throttle.ts';
 import { requestLink } from './request-link.ts';
 import { findMailable, sendLink } from './send-link.ts';
 import { findLive, readLink } from './use-link.ts';
@@ -87,7 +87,7 @@ type LinkUse = { token: string; code: string; address: string; requestId: string
 
 /** Checks the code of an account with two-factor authentication, under the limits of sign-in. */
 async function requireCode(services: Services, account: SignedIn, { code, address, requestId }: LinkUse) {
-  const name = `account ${account.userId}`;
+  const name = nameAccount(account.userId);
   const tried = { account: name, address: toCountedAddress(address), proved: `link ${account.userId}` };
   const kind = await judge(services, tried, async () => {
     const found = await checkCode(services, tried, account, code);

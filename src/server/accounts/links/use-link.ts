@@ -10,7 +10,7 @@ import { hashSecret } from '../passwords/hash-secret.ts';
 import { checkNewPassword, setPassword } from '../passwords/set-password.ts';
 import { hasSecondFactor } from '../second-factor/use-code.ts';
 import { hashToken } from '../sessions/sessions.ts';
-import { clearAllFailures } from '../sign-in/throttle.ts';
+import { clearPasswordFailures } from '../sign-in/throttle.ts';
 import type { LinkKind, PasswordLink } from './send-link.ts';
 
 /** Links that go to the account's own address. */
@@ -91,7 +91,7 @@ export async function choosePassword(
       .executeTakeFirst();
     if (!live) throw notFound();
     // Lets owners in who locked themselves out by guessing, and distrusts earlier browsers, which may be a thief's.
-    await clearAllFailures(query, live.user_id);
+    await clearPasswordFailures(query, live.user_id);
     await query.deleteFrom('known_browser').where('user_id', '=', live.user_id).execute();
     const within = await enterStore(query, live.store_id);
     await setPassword(within, services, live.user_id, chosen);

@@ -13,7 +13,7 @@ import { checkCode } from '../second-factor/check-code.ts';
 import { findSignedIn, noteRecovery } from '../sign-in/check-credentials.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
 import { findNextPage } from '../sign-in/next-page.ts';
-import { judge } from '../sign-in/throttle.ts';
+import { judge, nameAccount } from '../sign-in/throttle.ts';
 import {
   type Attempt,
   consumeState,
@@ -161,7 +161,7 @@ export function registerOpenid(
     keepAccount(request, { account: account.userId, store: account.storeId });
     try {
       const address = toCountedAddress(request.ip);
-      const tried = { account: `account ${account.userId}`, address, proved: `openid ${account.userId}` };
+      const tried = { account: nameAccount(account.userId), address, proved: `openid ${account.userId}` };
       const kind = await judge(services, tried, async () => {
         const typed = typeof code === 'string' ? code.trim().slice(0, 100) : '';
         const found = await checkCode(services, tried, account, typed);

@@ -5,6 +5,7 @@ import { formToken, fromOurForm, signedInAs, testNow } from '#test/server.ts';
 import {
   app,
   caller,
+  chosen,
   codeAt,
   database,
   hasSession,
@@ -23,6 +24,17 @@ import {
 } from '../account.fixture.ts';
 
 setUpAccount();
+
+/** Chooses a new password by the link of a forgotten one. */
+async function chooseByReset() {
+  const post = (url: string, payload: object) =>
+    app.inject({ method: 'POST', url, ...fromOurForm, remoteAddress: '203.0.113.99', payload });
+  await post('/log/accounts/reset/', { username: user.username });
+  const { link } = await within((query) =>
+    query.selectFrom('mail').select('link').where('kind', '=', 'reset').executeTakeFirstOrThrow(),
+  );
+  return post(new URL(link ?? '').pathname, { password: chosen });
+}
 
 describe('an authenticator app', () => {
   it('is on once it has given its first code, and other sessions end', async () => {
@@ -157,6 +169,27 @@ describe('an authenticator app', () => {
     setNow(now + 86_400);
     const tomorrow = await signIn({ code: codeAt(secret, now + 86_400) }, '203.0.113.97');
     expect(tomorrow.statusCode).toBe(200);
+  });
+
+  it('is tried no oftener for a new password, nor in the browser that opened its link', async () => {
+    const { secret, codes } = await setUp();
+    let now = testNow + step;
+    for (let tries = 0; tries < 10; tries += 1) {
+      now += 60;
+      setNow(now);
+      expect((await signIn({ code: '000000' }, `203.0.113.${tries}`)).statusCode).toBe(400);
+    }
+    now += 60;
+    setNow(now);
+    const chooses = await chooseByReset();
+    const browser = chooses.cookies.find(({ name }) => name === 'browser')?.value ?? '';
+    expect(browser).not.toBe('');
+    const signInAgain = (code: string, cookies: Record<string, string>) =>
+      signIn({ password: chosen, code }, '203.0.113.99', cookies);
+    const right = codeAt(secret, now + step);
+    expect((await signInAgain(right, {})).statusCode).toBe(429);
+    expect((await signInAgain(right, { browser })).statusCode).toBe(429);
+    expect(hasSession(await signInAgain(codes[0] ?? '', { browser }))).toBe(true);
   });
 
   it('is tried in a browser that has signed in before, whatever strangers with the password do', async () => {

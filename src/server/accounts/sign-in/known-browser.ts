@@ -39,17 +39,19 @@ export async function findKnownBrowser(
       .where('last_used_at', '>', at(now - keptForSeconds))
       .executeTakeFirst(),
   );
-  return known && `browser ${hashToken(token).toString('base64url')}`;
+  return known && nameBrowser(token);
 }
 
-/** Remembers this browser for the account: strangers who guess no longer slow down its sign-ins. */
+const nameBrowser = (token: string) => `browser ${hashToken(token).toString('base64url')}`;
+
+/** Remembers this browser for the account, so that strangers who guess no longer slow it down. Returns the name its failures count under. */
 export async function rememberBrowser(
   database: Database,
   request: FastifyRequest,
   reply: Pick<FastifyReply, 'setCookie'>,
   { storeId, userId }: Account,
   { now, secure }: { now: number; secure: boolean },
-): Promise<void> {
+): Promise<string> {
   const token = readBrowserToken(request, secure) ?? randomBytes(32).toString('base64url');
   await database.acrossStores(async (query) => {
     await query
@@ -82,4 +84,5 @@ export async function rememberBrowser(
     secure,
     maxAge: keptForSeconds,
   });
+  return nameBrowser(token);
 }

@@ -25,8 +25,12 @@ export const codeLimits = { window: 86_400, most: 10 } as const;
 /** Marks a browser or session that signed in before; stored instead of its address. */
 const provedPrefix = 'proved ';
 
+/** Names an account as its failures are counted. */
+export const nameAccount = (userId: number) => `account ${userId}`;
+const codesOf = (account: string) => `codes of ${account}`;
+
 export interface Attempt {
-  /** `account <id>`, or the typed name of a missing account. */
+  /** {@link nameAccount}, or the typed name of a missing account. */
   account: string;
   /** The address that limits count. */
   address: string;
@@ -150,10 +154,7 @@ export async function judgeCode(
   look: () => Promise<boolean>,
 ): Promise<'right' | 'wrong' | 'last'> {
   const now = clock();
-  const { account, from, isProved } = makeCounted(
-    { ...attempt, account: `codes of ${attempt.account}` },
-    now,
-  );
+  const { account, from, isProved } = makeCounted({ ...attempt, account: codesOf(attempt.account) }, now);
   const ofSameKind = isProved
     ? sql<boolean>`address = ${from}`
     : sql<boolean>`address not like ${`${provedPrefix}%`}`;
@@ -181,11 +182,31 @@ export async function judgeCode(
   return 'right';
 }
 
-/** Clears all failures of an account whose owner chose a new password. */
-export async function clearAllFailures(query: InstallationQuery, userId: number): Promise<void> {
-  const account = `account ${userId}`;
-  await query
-    .deleteFrom('login_failure')
-    .where('account', 'in', [account, `codes of ${account}`])
-    .execute();
+/** Clears the wrong passwords of an account whose owner chose a new one; wrong codes go on counting. */
+export async function clearPasswordFailures(query: InstallationQuery, userId: number): Promise<void> {
+  await query.deleteFrom('login_failure').where('account', '=', nameAccount(userId)).execute();
+}
+
+/** Counts an account's wrong codes of the day for a browser that a mailed link made known, or each link would give it new tries. */
+export async function carryWrongCodes(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  { userId, browser }: { userId: number; browser: string },
+): Promise<void> {
+  const address = provedPrefix + browser;
+  await database.acrossStores((query) =>
+    query
+      .insertInto('login_failure')
+      .columns(['account', 'address', 'failed_at'])
+      .expression((is) =>
+        is
+          .selectFrom('login_failure')
+          .select(['account', sql<string>`${address}::text`.as('address'), 'failed_at'])
+          .where('account', '=', codesOf(nameAccount(userId)))
+          .where('address', '<>', address)
+          .where('failed_at', '>', at(now() - codeLimits.window))
+          .orderBy('failed_at', 'desc')
+          .limit(codeLimits.most),
+      )
+      .execute(),
+  );
 }
