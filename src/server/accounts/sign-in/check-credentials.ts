@@ -6,13 +6,13 @@ import { audit } from '#server/http/audit.ts';
 import type { Services } from '#server/http/context.ts';
 import { toCountedAddress } from '#server/http/counted-address.ts';
 import { invalid, nonFieldErrors } from '#server/http/refusal.ts';
-import { isSpelledAs, matchesAccountName } from '../match-account-name.ts';
+import { isSpelledAs, matchesAccountName, toNameKey } from '../match-account-name.ts';
 import { refuseOtherSignIn } from '../openid/provider.ts';
 import { matchesSecret } from '../passwords/hash-secret.ts';
 import { checkCode } from '../second-factor/check-code.ts';
 import { hasSecondFactor } from '../second-factor/use-code.ts';
 import { findKnownBrowser } from './known-browser.ts';
-import { type Attempt, type Judged, judge } from './throttle.ts';
+import { type Attempt, type Judged, judge, nameAccount } from './throttle.ts';
 
 export interface SignedIn {
   userId: number;
@@ -180,7 +180,7 @@ export async function checkCredentials(
     ));
   const attempt = {
     // Counts failures per account, whether named by username or by address.
-    account: account ? `account ${account.id}` : `name ${credentials.username}`,
+    account: account ? nameAccount(account.id) : `name ${toNameKey(credentials.username)}`,
     address: toCountedAddress(address),
     proved: known,
   };

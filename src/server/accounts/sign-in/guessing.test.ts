@@ -31,6 +31,26 @@ describe('guessing', () => {
     expect((await signIn({ username: email })).statusCode).toBe(429);
   });
 
+  it.each([
+    ['a username', () => account.username, 'no-such-person'],
+    ['an email', () => `${account.username}@example.com`, 'no-such-person@example.com'],
+  ])(
+    'counts other spellings of %s alike, whether or not there is such an account',
+    async (_, known, unknown) => {
+      const widen = (name: string) =>
+        name.replaceAll(/[a-z]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0));
+      const answers = [];
+      for (const [name, address] of [
+        [known(), '203.0.113.30'],
+        [unknown, '203.0.113.31'],
+      ] as const) {
+        await fail(5, { username: name }, { address });
+        answers.push(await fail(1, { username: widen(name) }, { address }));
+      }
+      expect(answers[1]).toEqual(answers[0]);
+    },
+  );
+
   it('does not lock the victim out of another address, nor help a stranger who forges one', async () => {
     await fail(5);
     const forged = await signIn(
