@@ -78,6 +78,17 @@ describe('a token', () => {
     expect(JSON.stringify(kept)).not.toContain(token.slice(4));
   });
 
+  it('is told by mail to its maker, without the token', async () => {
+    const { id, token } = await make();
+    const { database } = await testServer();
+    const [mail, ...others] = await database.withinStore(cast.storeId, (query) =>
+      query.selectFrom('mail').select(['user_id', 'body']).where('kind', '=', 'token_made').execute(),
+    );
+    expect([id, mail?.user_id, others]).toEqual([expect.any(Number), cast.userIds.admin, []]);
+    expect(mail?.body).toContain('Payroll sync');
+    expect(mail?.body).not.toContain(token);
+  });
+
   it('has its maker’s branches and a year, unless it says otherwise', async () => {
     expect(await make()).toMatchObject({ branches: 'all', ends_at: '2027-11-18T17:41:00+00:00' });
   });

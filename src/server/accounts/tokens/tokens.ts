@@ -8,10 +8,17 @@ import { tokenPrefix } from '#domain/accounts/tokens.ts';
 import { personName } from '#domain/format/person-name.ts';
 import type { Power } from '#domain/permissions.ts';
 import { formatInstant } from '#domain/time/instants.ts';
+import { localDate } from '#domain/time/zones.ts';
 import { audit } from '#server/http/audit.ts';
+import type { Context } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { invalid, nonFieldErrors, notAllowed, notFound } from '#server/http/refusal.ts';
+import { greet } from '#server/mail/greet.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { formatDay } from '#texts/format.ts';
+import { createTranslator, languageFor } from '#texts/index.ts';
 import { authorityColumns, checkAuthority } from '../authority.ts';
+import { findOwner } from '../passwords/set-password.ts';
 import { hashToken } from '../sessions/sessions.ts';
 
 const day = 86_400;
@@ -70,6 +77,34 @@ function chooseEnd(wanted: number | undefined, now: number): number {
   return wanted;
 }
 
+/** Notifies the maker by mail: an open session is enough to make a token that outlives it. */
+async function notifyMaker(
+  query: StoreQuery,
+  context: Context,
+  { name, endsAt }: { name: string; endsAt: number },
+): Promise<void> {
+  const { actor, publicUrl, reader } = context;
+  const owner = await findOwner(query, actor.userId);
+  if (!owner?.email) return;
+  const language = languageFor(owner.language ?? undefined);
+  const translate = createTranslator(language);
+  const facts = {
+    store: owner.sender,
+    username: owner.username,
+    name,
+    day: formatDay({ ...reader, language }, localDate(endsAt, actor.store.zone), 'longWithYear'),
+    greeting: greet(translate, owner),
+    address: `${publicUrl}/log/accounts/reset/`,
+  };
+  await queueMail(query, context, {
+    kind: 'token_made',
+    to: owner.email,
+    subject: translate('mail.tokenMade.subject', facts),
+    text: translate('mail.tokenMade.text', facts),
+    userId: actor.userId,
+  });
+}
+
 export const createToken = writing<Calls['token.create']>(async (query, context, { body }) => {
   const now = context.now();
   const { actor } = context;
@@ -83,6 +118,7 @@ export const createToken = writing<Calls['token.create']>(async (query, context,
     throw invalid({ field: nonFieldErrors, code: 'token.too_many', values: { count: maxTokens } });
   }
   const token = `${tokenPrefix}${randomBytes(32).toString('base64url')}`;
+  const endsAt = chooseEnd(body.ends_at, now);
   const { id } = await query
     .insertInto('api_token')
     .values({
@@ -91,12 +127,13 @@ export const createToken = writing<Calls['token.create']>(async (query, context,
       token_hash: hashToken(token),
       ...authorityColumns(authority),
       created_at: at(now),
-      ends_at: at(chooseEnd(body.ends_at, now)),
+      ends_at: at(endsAt),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const after = await find(query, id);
   await audit(query, context, { subject: 'api_token', subjectId: id, action: 'create', after });
+  await notifyMaker(query, context, { name: body.name, endsAt });
   return { ...after, token };
 });
 

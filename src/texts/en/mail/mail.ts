@@ -86,6 +86,17 @@ If that wasn’t you, choose a new password right away and contact an admin of {
 
 {{store}}`,
   },
+  tokenMade: {
+    subject: 'An API token was made at {{store}}',
+    text: `{{greeting}}
+
+Your account {{username}} made an API token: {{name}}. It works through {{day}}, even after you sign out or change your password.
+
+If that wasn’t you, revoke it under Developers in Company, choose a new password right away, and contact an admin of {{store}}:
+{{address}}
+
+{{store}}`,
+  },
   signInLink: {
     subject: 'Your sign-in link for {{store}}',
     text: `{{greeting}}

@@ -85,6 +85,17 @@ Si no fue usted, elija de inmediato una contraseña nueva y avise a un administr
 
 {{store}}`,
   },
+  tokenMade: {
+    subject: 'Se creó un token de la API en {{store}}',
+    text: `{{greeting}}
+
+Desde su cuenta {{username}} se creó un token de la API: {{name}}. Funciona hasta el {{day}} inclusive, aunque cierre la sesión o cambie su contraseña.
+
+Si no fue usted, revóquelo en Empresa, sección Desarrolladores, elija de inmediato una contraseña nueva y avise a un administrador de {{store}}:
+{{address}}
+
+{{store}}`,
+  },
   signInLink: {
     subject: 'Su enlace para iniciar sesión en {{store}}',
     text: `{{greeting}}
