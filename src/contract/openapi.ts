@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '#contract/base/call.ts';
-import { explainNoToken } from '#domain/accounts/tokens.ts';
+import { explainNoToken, listClosedFields } from '#domain/accounts/tokens.ts';
 import { apiBase, calls } from './index.ts';
 
 type Json = Record<string, unknown>;
@@ -128,7 +128,10 @@ function describeTokenUse(call: Call): string {
   const powers = tokenPowersOf(call);
   if (!powers) return `Not with a token${call.permission.admin ? `: ${explainNoToken(call.id)}` : ''}.`;
   if (call.permission.admin === 'any') return 'With any token.';
-  return `With a token that has the power ${powers.map((power) => `\`${power}\``).join(' or ')}.`;
+  const quote = (names: readonly string[], word: string) => names.map((name) => `\`${name}\``).join(word);
+  const closed = listClosedFields(call.id);
+  const except = closed.length > 0 ? `, but never to change ${quote(closed, ', ')}` : '';
+  return `With a token that has the power ${quote(powers, ' or ')}${except}.`;
 }
 
 /** The ways to be known, one of which suffices: a session, or a token with one of the powers. */

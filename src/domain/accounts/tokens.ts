@@ -35,6 +35,18 @@ const closed: Partial<Record<CallId, keyof typeof reasons>> = {
   'demo.reset-without-employees': 'demo',
 };
 
+/** Fields that a token may not change, in calls that it may otherwise make. */
+const closedFields: Partial<Record<CallId, readonly string[]>> = {
+  'store-profile.update': ['require_second_factor', 'sign_in_links', 'clock_from_phone'],
+  'employee-profile.create': ['username', 'invite'],
+  'employee-profile.update': ['username', 'email', 'invite'],
+  'client.create': ['invite_email'],
+  'client.update': ['invite_email'],
+};
+
+/** Lists the fields that give or take access, which no token changes in this call. */
+export const listClosedFields = (call: CallId): readonly string[] => closedFields[call] ?? [];
+
 /** Explains why tokens never make a call that admins make; null: they may, with its power. */
 export function explainNoToken(call: CallId): string | null {
   const { admin }: Permission = permissions[call];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ParsedRequestOf, ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
+import { listClosedFields } from '#domain/accounts/tokens.ts';
 import { alwaysFrom } from '#domain/people/dated.ts';
 import type { ClaimRule } from '#domain/schedule/claim-rule.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
@@ -12,7 +13,7 @@ import { hasSecondFactor } from '#server/accounts/second-factor/use-code.ts';
 import { audit } from '#server/http/audit.ts';
 import { type Context, findToday } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
-import { invalid, notFound } from '#server/http/refusal.ts';
+import { invalid, notFound, requirePerson } from '#server/http/refusal.ts';
 import { imageAddress } from '#server/images/image-address.ts';
 import { beginAttestation, readRestAttestations } from './rest-attestation.ts';
 
@@ -54,6 +55,17 @@ async function isProtected(query: StoreQuery, { actor }: Context): Promise<boole
     .where('app_user.id', '=', actor.userId)
     .executeTakeFirst();
   return own?.second_factor ?? false;
+}
+
+/** Refuses a program's token the fields that give or take access; sent back as they are, they change nothing. */
+function requirePersonForAccess(
+  { actor }: Context,
+  before: Profile,
+  body: ParsedRequestOf<Calls['store-profile.update']>['body'],
+): void {
+  const closed = listClosedFields('store-profile.update') as (keyof typeof body & keyof Profile)[];
+  if (closed.some((field) => body[field] !== undefined && body[field] !== before[field]))
+    requirePerson(actor);
 }
 
 /** Returns the columns of the pay periods after a change; two weeks need a Sunday to begin on, others have none. */
@@ -102,6 +114,7 @@ export const updateStoreProfile = writing<Calls['store-profile.update']>(
     if (body.require_second_factor) await lockAccount(query, context.actor.userId);
     await query.selectFrom('store').select('id').where('id', '=', params.id).forUpdate().execute();
     const before = await readOwnProfile(query, context, params.id);
+    requirePersonForAccess(context, before, body);
     const { social, rest_attestation, ...columns } = body;
     // An admin who requires it of all must have it first.
     if (body.require_second_factor && !before.require_second_factor && !(await isProtected(query, context))) {

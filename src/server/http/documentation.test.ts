@@ -56,6 +56,18 @@ describe('documents for machines', () => {
     }
   });
 
+  it('names the fields that no token changes, each one of its call', async () => {
+    const { paths } = (await document()) as { paths: Record<string, Record<string, Json>> };
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    const closed = operations.flatMap(({ operationId, description, requestBody }) => {
+      const [, names] = /but never to change (.*)\.$/.exec(String(description)) ?? [];
+      return names ? [{ operationId, names, body: JSON.stringify(requestBody) }] : [];
+    });
+    expect(closed.map(({ operationId }) => operationId)).toContain('store-profile.update');
+    for (const { names, body } of closed)
+      for (const name of names.split(', ')) expect(body).toContain(`"${name.replaceAll('`', '')}":`);
+  });
+
   it('every reference in it leads somewhere', async () => {
     const whole = await document();
     const references = [...JSON.stringify(whole).matchAll(/"\$ref":"([^"]+)"/g)].map(([, found]) => found);

@@ -264,6 +264,22 @@ describe('access', () => {
   });
 });
 
+describe('what the company lets in', () => {
+  it('is not changed with a token, which may send it back as it is, beside the rest', async () => {
+    const program = await callerWith((await make()).token);
+    const profile = `/store/store-profile/${cast.storeId}/`;
+    const { require_second_factor, sign_in_links, clock_from_phone } = (await program.call('GET', profile))
+      .body as Record<string, boolean>;
+    const access = { require_second_factor, sign_in_links, clock_from_phone };
+    for (const [field, value] of Object.entries(access)) {
+      const answer = await program.call('PATCH', profile, { body: { [field]: !value } });
+      expect([field, answer.status, answer.headers['x-error-code']]).toEqual([field, 403, 'not_for_tokens']);
+    }
+    const answer = await program.call('PATCH', profile, { body: { ...access, phone: '415-555-0199' } });
+    expect([answer.status, answer.body]).toMatchObject([200, { ...access, phone: '415-555-0199' }]);
+  });
+});
+
 describe('a token whose maker changes', () => {
   let manager: Awaited<ReturnType<typeof buildManager>>;
   let program: Caller;
