@@ -8,11 +8,11 @@ export interface ProviderAuthority {
 }
 
 /**
- * Tells whether a store's provider may sign an account in: staff only, and none that has more powers than who set the provider up, or that
- * admin could sign in as an owner (docs/rules/accounts.md#sign-in-by-openid-connect).
+ * Tells whether a store's provider may sign an account in: staff only, and none over whom the admin who set it up has no authority, or that
+ * admin could sign in as an owner, or without `people` as any employee (docs/rules/accounts.md#sign-in-by-openid-connect).
  */
 export function mayUseProvider(provider: ProviderAuthority, account: Rights): boolean {
-  if (account.authType === 'employee') return true;
+  if (account.authType === 'employee') return provider.powers.includes('people');
   return account.authType === 'admin' && covers({ powers: provider.powers, branches: 'all' }, account);
 }
 
