@@ -186,6 +186,23 @@ describe('one’s own sign-in address', () => {
     expect(await open(await newestLink())).toBe(200);
   });
 
+  it.each(ownCalls.slice(0, 3))(
+    'is mailed twenty links an hour at most, whoever they go to: %s',
+    async (_what, who, path) => {
+      const ask = (count: number) =>
+        who().call('PATCH', path(), {
+          body: { email: `new-${count}-${cast.storeId}@example.com`, ...proof },
+        });
+      for (let count = 0; count < 20; count += 1) expect((await ask(count)).status).toBe(200);
+      server.setNow(testNow + 2 * minute);
+      const refused = await ask(20);
+      expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(58 * minute)]);
+      expect(await mails('address')).toHaveLength(20);
+      server.setNow(testNow + 60 * minute);
+      expect((await ask(21)).status).toBe(200);
+    },
+  );
+
   it('is confirmed without a mail server by whoever may see the link', async () => {
     const other = await buildUser(server.database, cast.storeId, { auth_type: 'admin' });
     const colleague = await signedInAs({ storeId: cast.storeId, userId: other.id });

@@ -19,6 +19,9 @@ type MailServices = Pick<Services, 'now' | 'publicUrl'>;
 /** Seconds between two mails with the same link. */
 const resentAfter = 60;
 
+/** Confirmation mails of one account within a window of seconds: its server must not be turned on a stranger's mailbox. */
+const mailLimit = { window: 3600, most: 20 } as const;
+
 /** Compares sign-in addresses regardless of case. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
@@ -72,6 +75,23 @@ export async function notifyOldAddress(
   });
 }
 
+/** Throws 429 where the account has had its confirmation mails of the hour; call it with the account locked. */
+async function limitMails(query: StoreQuery, services: MailServices, userId: number): Promise<void> {
+  const now = services.now();
+  const full = await query
+    .selectFrom('mail')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'address')
+    .where('created_at', '>', at(now - mailLimit.window))
+    .where('created_at', '<=', at(now))
+    .orderBy('created_at', 'desc')
+    .offset(mailLimit.most - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (full) throw tooOften(full.created_at + mailLimit.window - now);
+}
+
 /** Mails a confirmation link to a new sign-in address; nothing changes until it is confirmed there. Notifies the old address right away. */
 export async function requestAddress(
   query: StoreQuery,
@@ -79,6 +99,8 @@ export async function requestAddress(
   userId: number,
   email: string,
 ): Promise<void> {
+  await lockAccount(query, userId);
+  await limitMails(query, services, userId);
   await sendLink(query, services, userId, 'address', 'newAddress', { to: email });
   const owner = await findOwner(query, userId);
   await notifyOldAddress(query, services, userId, { old: owner?.email ?? '', email, what: 'asked' });
@@ -106,6 +128,7 @@ export async function resendAddressLink(
   if (!pending) throw invalid({ field: nonFieldErrors, code: 'user.no_pending_email' });
   const wait = pending.created_at + resentAfter - now;
   if (wait > 0) throw tooOften(wait);
+  await limitMails(query, services, userId);
   await sendLink(query, services, userId, 'address', 'newAddress', { to: pending.email });
 }
 
