@@ -9,15 +9,16 @@ import type { Refusal } from './refusal.ts';
 
 let seconds = 0;
 
-/** Counts calls served in sequence, and seconds to wait after them. */
+/** Counts calls served in sequence, and seconds to wait after them; without end: no limit. */
 function served(limits: CallLimits, id: CallId, userId = 1, hasFiles = false): [number, number] {
-  for (let count = 0; ; count += 1) {
+  for (let count = 0; count < 10_000; count += 1) {
     try {
       limits.begin(id, userId, { hasFiles })();
     } catch (error) {
       return [count, (error as Refusal).retryAfterSeconds ?? 0];
     }
   }
+  return [Number.POSITIVE_INFINITY, 0];
 }
 
 describe('limits of what one account asks for', () => {
@@ -43,6 +44,13 @@ describe('limits of what one account asks for', () => {
     limits.begin('client.export', 2);
     limits.begin('report.compensation', 1);
   });
+
+  it.each(['preference.update', 'shift.claim', 'client-request.answer', 'client-own.update'] as const)(
+    'hold for %s, which asks others for a decision',
+    (id) => {
+      expect(served(fresh(), id)).toEqual([callLimits.request.burst, 1]);
+    },
+  );
 
   it('count whatever brings files as an upload', () => {
     expect(served(fresh(), 'message.create', 1, true)).toEqual([callLimits.upload.burst, 1]);
