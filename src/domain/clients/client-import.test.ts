@@ -147,7 +147,23 @@ describe('what a line says', () => {
 });
 
 const awkward = fc.oneof(
-  fc.constantFrom('', '=1+1', "'=1", '  x ', '-5', '@a', 'a;b', 'a\r\nb', '"q"', 'ñ', '＝1', '\t=1'),
+  fc.constantFrom(
+    '',
+    '=1+1',
+    "'=1",
+    '  x ',
+    '-5',
+    'a;=b',
+    " '=1;=2",
+    "a\n'-b",
+    '@a',
+    'a;b',
+    'a\r\nb',
+    '"q"',
+    'ñ',
+    '＝1',
+    '\t=1',
+  ),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
 );
 const knownClient = fc.record<ExistingClient>({

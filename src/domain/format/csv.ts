@@ -7,21 +7,26 @@ export interface CsvNumber {
 /** A cell of a table file: text, a number, or nothing. */
 export type CsvCell = string | number | CsvNumber | null;
 
-/** Matches formula starts, which get an apostrophe in front (docs/rules/screens.md#tables). */
-const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+/**
+ * Matches where a spreadsheet would begin a formula, and gets an apostrophe (docs/rules/screens.md#tables): at the start of a cell, and behind
+ * what other settings read as the next cell or row. Apostrophes before the sign count as part of it, so that the guard can be taken off.
+ */
+const formulaPlaces =
+  /^(?='*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])|(?<=[;\t\r\n])(?=['"]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+const guardedPlaces = new RegExp(`(?:${formulaPlaces.source})'`, 'g');
 
 /** A text as it was before {@link formatCsv} kept it from being a formula. */
 export function removeFormulaGuard(cell: string): string {
-  return cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell;
+  return cell.replaceAll(guardedPlaces, '');
 }
 
-const needsQuotes = /[",\r\n]/;
+const needsQuotes = /[",;\t\r\n]/;
 
 function formatCell(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'object') return cell.number.toFixed(cell.decimals);
-  const safe = formulaStart.test(cell) ? `'${cell}` : cell;
+  const safe = cell.replaceAll(formulaPlaces, "'");
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

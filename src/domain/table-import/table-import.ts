@@ -75,9 +75,9 @@ export function readHeadings<Column extends string>(
   return { columns, ignored, problem };
 }
 
-/** Trims a cell and removes the formula guard of our own tables. */
+/** Removes the formula guard of our own tables from a cell, and trims it. */
 export function cleanCell(cell: string): string {
-  return removeFormulaGuard(cell.trim()).trim();
+  return removeFormulaGuard(cell).trim();
 }
 
 /** The rows below the headings that say anything. */
