@@ -12,7 +12,7 @@ import { findRequiredProvider } from '../openid/provider.ts';
 import { endSession } from '../sessions/sessions.ts';
 import { findSignedIn } from '../sign-in/check-credentials.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
-import { rememberBrowser } from '../sign-in/known-browser.ts';
+import { findKnownBrowser, readBrowserToken, rememberBrowser } from '../sign-in/known-browser.ts';
 import { signInPath } from '../sign-in/routes.ts';
 import { carryWrongCodes } from '../sign-in/throttle.ts';
 import { requestLink } from './request-link.ts';
@@ -66,6 +66,10 @@ export function registerAccountLinks(
     if (!found) throw notFound();
     const given = readBody(request, choice);
     const link = { kind, token, requestId: request.id };
+    const times = { now: services.now(), secure };
+    const owner = { storeId: found.store_id, userId: found.user_id };
+    const known = { token: readBrowserToken(request, secure), now: times.now };
+    const wasKnown = (await findKnownBrowser(services.database, owner, known)) !== undefined;
     const account = await choosePassword(services, link, given.password);
     // Another account may be signed in here; the new password belongs to the link's account.
     const actor = await authenticate(request);
@@ -78,9 +82,8 @@ export function registerAccountLinks(
       }
     }
     // Keeps strangers who guess at this account from slowing down its owner, who received the link.
-    const times = { now: services.now(), secure };
     const browser = await rememberBrowser(services.database, request, reply, account, times);
-    await carryWrongCodes(services, { userId: account.userId, browser });
+    if (!wasKnown) await carryWrongCodes(services, { userId: account.userId, browser });
     return { next: `${signInPath}?chosen=1` };
   }
 
