@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { readToasts } from '#web/components/toast.tsx';
 import { ApiError } from './api-error.ts';
+import { attempt } from './attempt.ts';
 import { describeError, handleFailedWrite, tellFailure } from './error-handling.ts';
 
 const refused = (code: string) => new ApiError({ status: 403, code, detail: 'Not allowed.' });
@@ -22,5 +23,20 @@ it('leads to sign-in, and back, where the session has ended', () => {
   expect(assign).toHaveBeenCalledWith(
     expect.stringMatching(/^\/log\/.*next=%2Fspa%2Fdashboard%3Ftab%3Dattention$/),
   );
+  expect(readToasts()).toBe(before);
+});
+
+it('says what the server says about a field, where no form shows the field', async () => {
+  const fieldErrors = { date_from: ['The period is closed.'] };
+  const failed = await attempt(() =>
+    Promise.reject(new ApiError({ status: 400, code: 'closed', fieldErrors })),
+  );
+  expect(failed).toBe(false);
+  expect(readToasts()).toMatchObject([{ text: 'The period is closed.', tone: 'failed' }]);
+});
+
+it('says nothing of a write that succeeds', async () => {
+  const before = readToasts();
+  expect(await attempt(() => Promise.resolve())).toBe(true);
   expect(readToasts()).toBe(before);
 });

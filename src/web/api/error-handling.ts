@@ -40,13 +40,13 @@ function waitText(seconds: number): string {
   return translate('states.tooOftenMinutes', { count: Math.ceil(seconds / 60) });
 }
 
-/** Describes a failure without a field in one sentence, for a form's foot or a toast. */
+/** Describes a failure in one sentence where no form shows the messages of its fields: the server's first message, or a general one. */
 export function describeError(error: unknown): string {
   if (!(error instanceof ApiError)) return translate('errors.server');
   if (error.status === 0) return translate('errors.network');
   if (error.status === 429) return waitText(error.retryAfter ?? 60);
-  const general = error.fieldErrors.non_field_errors?.join(' ');
-  if (general) return general;
+  const [first] = Object.values(error.fieldErrors).flat();
+  if (first) return first;
   if (error.status === 400) return translate('errors.not_all_correct');
   if (error.detail !== '') return error.detail;
   if (error.status === 403) return translate('states.notAllowed');
@@ -63,10 +63,16 @@ export function readFieldErrors(error: unknown, field: string): string[] {
 
 /**
  * Leads every failed write of an ended session to sign-in. Its form says the rest with `describeError` and `readFieldErrors` and keeps
- * its input; a write without a form uses `tellFailure`.
+ * its input; a write without a form uses `tellFailure`, `attempt` or `explainFailure`.
  */
 export function handleFailedWrite(error: unknown): void {
   if (isSessionGone(error)) goToSignIn();
+}
+
+/** Leads an ended session to sign-in, and returns why the write failed, for a line beside it. */
+export function explainFailure(error: unknown): string {
+  handleFailedWrite(error);
+  return describeError(error);
 }
 
 /** Says in a toast why a write failed; leads to sign-in where the session has ended. */

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
-import { useTexts } from '#web/base/texts.ts';
+import { translate, useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { FormStore } from './form-store.ts';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -70,7 +70,7 @@ function focusFirstWrong(form: string): void {
 function placeErrors(store: FormStore, error: unknown): string[] {
   if (!(error instanceof ApiError) || error.status !== 400) return [describeError(error)];
   const rest = store.refuse(error.fieldErrors);
-  return rest.length > 0 ? rest : [describeError(error)];
+  return rest.length > 0 ? rest : [translate('errors.not_all_correct')];
 }
 
 /**

@@ -2,8 +2,9 @@ import { CircleCheck, CircleMinus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/components/button.tsx';
 import { Calendar } from '#web/components/calendar.tsx';
-import { ConfirmDialog, Dialog } from '#web/components/dialog.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
 import { showToast } from '#web/components/toast.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import { Row, Section } from './parts.tsx';
 
 export function Floating() {

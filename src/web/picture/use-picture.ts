@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { maxFileBytes } from '#domain/files/limits.ts';
-import { describeError, handleFailedWrite, readFieldErrors } from '#web/api/error-handling.ts';
+import { explainFailure } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
@@ -43,8 +43,7 @@ export function usePicture(image: string | null, place: PicturePlace, crops: boo
   useEffect(() => () => sending.current?.abort(), []);
 
   function fail(reason: unknown) {
-    handleFailedWrite(reason);
-    setError(readFieldErrors(reason, 'image').join(' ') || describeError(reason));
+    setError(explainFailure(reason));
   }
 
   async function send(file: File): Promise<void> {

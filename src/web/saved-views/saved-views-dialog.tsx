@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { listSavedViews, saveView } from '#contract/people/saved-views.ts';
+import { writeWithUndo } from '#web/api/attempt.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { tellFailure } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { IconButton } from '#web/components/icon-button.tsx';
@@ -31,15 +31,11 @@ export function SavedViewsDialog({ screen, onClose }: { screen: SavedScreen; onC
   const write = async (name: string, query: string | null) =>
     client.setQueryData(options.queryKey, await callApi(saveView, { body: { screen, name, query } }));
 
-  const attempt = (work: Promise<unknown>) =>
-    work.catch((error: unknown) => {
-      tellFailure(error);
-    });
   const remove = (name: string, query: string) =>
-    attempt(
-      write(name, null).then(() =>
-        showToast({ text: text('savedViews.deleted'), undo: () => void attempt(write(name, query)) }),
-      ),
+    writeWithUndo(
+      text('savedViews.deleted'),
+      () => write(name, null),
+      () => write(name, query),
     );
 
   return (

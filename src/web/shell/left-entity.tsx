@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chooseEntity } from '#contract/accounts/entities.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError } from '#web/api/error-handling.ts';
+import { explainFailure } from '#web/api/error-handling.ts';
 import type { SignedIn } from '#web/base/session.ts';
 import { changeSession } from '#web/base/session-changes.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -29,7 +29,7 @@ export function LeftEntity({
       changeSession({ rights: { left: null } });
       await queries.invalidateQueries();
     } catch (failure) {
-      setError(describeError(failure));
+      setError(explainFailure(failure));
     }
   };
   return (

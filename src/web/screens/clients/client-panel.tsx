@@ -1,16 +1,15 @@
 import { ChevronDown, ChevronUp, Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { decideClientAccess } from '#domain/clients/access.ts';
-import { describeError } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
-import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Menu } from '#web/components/menu.tsx';
 import { SidePanel } from '#web/components/side-panel.tsx';
 import { Tabs } from '#web/components/tabs.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import { Link } from '#web/navigation/link.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
 import { BusinessTab } from './business-tab.tsx';
@@ -100,7 +99,6 @@ export function ClientPanel({ client, ordered, list, writes, address, overlaps }
   const text = useTexts();
   const [search] = useSearchParams();
   const [shown, setShown] = useState<'history' | 'access' | 'delete' | null>(null);
-  const [error, setError] = useState('');
   const closeHref = address.linkTo(null);
   if (!client) {
     return (
@@ -190,16 +188,9 @@ export function ClientPanel({ client, ordered, list, writes, address, overlaps }
         title={text('clients.panel.deleteTitle', { name: client.entity_name })}
         text={text('clients.panel.deleteText')}
         action={text('clients.panel.delete')}
-        error={error}
         onConfirm={async () => {
-          setError('');
-          try {
-            await writes.remove(client);
-            address.open(null);
-          } catch (reason) {
-            setError(describeError(reason));
-            throw reason;
-          }
+          await writes.remove(client);
+          address.open(null);
         }}
       />
     </SidePanel>

@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { deleteClientContact, listClientContacts, updateClientContact } from '#contract/clients/clients.ts';
 import { type ContactRight, contactRights } from '#domain/permissions.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError } from '#web/api/error-handling.ts';
+import { explainFailure } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { Unloaded } from '#web/components/states.tsx';
 import { Switch } from '#web/components/switch.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import type { Client } from './client-model.ts';
 
 type Contact = Received<typeof updateClientContact>;
@@ -43,16 +43,9 @@ function RemoveContact({ client, contact }: { client: Client; contact: Contact }
   const text = useTexts();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const [error, setError] = useState('');
   const params = { id: String(client.id), user: String(contact.user) };
   const remove = async () => {
-    setError('');
-    try {
-      await callApi(deleteClientContact, { params });
-    } catch (failure) {
-      setError(describeError(failure));
-      throw failure;
-    }
+    await callApi(deleteClientContact, { params });
     await queries.invalidateQueries({ queryKey: [listClientContacts.id] });
   };
   const facts = { name: contact.name, entity: client.entity_name, count: contact.other_clients };
@@ -74,7 +67,6 @@ function RemoveContact({ client, contact }: { client: Client; contact: Contact }
         )}
         action={text('clients.login.removeAction')}
         danger
-        error={error}
         onConfirm={remove}
       />
     </>
@@ -118,7 +110,7 @@ export function Contacts({
       keep(await callApi(updateClientContact, { params, body: { rights } }));
     } catch (failure) {
       keep(contact);
-      setError(describeError(failure));
+      setError(explainFailure(failure));
     }
   };
   return (

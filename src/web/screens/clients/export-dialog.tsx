@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { exportClients } from '#contract/clients/lists.ts';
 import type { ClientFilter } from '#domain/clients/client-list.ts';
 import { fileNamePart } from '#domain/files/file-name.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError } from '#web/api/error-handling.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { downloadCsv } from '#web/download/download-csv.ts';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 
 interface ExportDialogProps {
   open: boolean;
@@ -20,7 +18,6 @@ interface ExportDialogProps {
 /** Confirms an export: how many clients, under which filter. */
 export function ExportDialog({ open, onClose, request, count, words }: ExportDialogProps) {
   const text = useTexts();
-  const [error, setError] = useState('');
   return (
     <ConfirmDialog
       open={open}
@@ -35,17 +32,10 @@ export function ExportDialog({ open, onClose, request, count, words }: ExportDia
         </>
       }
       action={text('clients.exporting.action')}
-      error={error}
       onConfirm={async () => {
-        setError('');
-        try {
-          const { columns, rows } = await callApi(exportClients, { body: request });
-          const name = [text('clients.exporting.fileName'), String(rows.length), ...words].map(fileNamePart);
-          downloadCsv(`${name.join('-')}.csv`, [columns, ...rows]);
-        } catch (reason) {
-          setError(describeError(reason));
-          throw reason;
-        }
+        const { columns, rows } = await callApi(exportClients, { body: request });
+        const name = [text('clients.exporting.fileName'), String(rows.length), ...words].map(fileNamePart);
+        downloadCsv(`${name.join('-')}.csv`, [columns, ...rows]);
       }}
     />
   );

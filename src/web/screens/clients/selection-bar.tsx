@@ -2,13 +2,13 @@ import { FilePlus2, UserPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import { isAccountant, positionKey } from '#domain/roles.ts';
-import { describeError } from '#web/api/error-handling.ts';
+import { attempt } from '#web/api/attempt.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Menu } from '#web/components/menu.tsx';
 import { showToast } from '#web/components/toast.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import type { Person } from './client-model.ts';
 import { RequestManyDialog } from './messages/later-dialogs.ts';
 import type { ClientWrites } from './use-client-writes.ts';
@@ -29,11 +29,10 @@ export function SelectionBar({ selection, matching, active, people, writes, onEx
   const text = useTexts();
   const [asking, setAsking] = useState(false);
   const [requesting, setRequesting] = useState(false);
-  const [error, setError] = useState('');
   const { count, isAll, request } = selection;
 
   const assign = (person: Person) =>
-    writes.attempt(async () => {
+    attempt(async () => {
       const name = personName(person);
       const ids = await writes.changeMany({ ...request, change: { kind: 'assign', employee: person.id } });
       selection.clear();
@@ -41,26 +40,19 @@ export function SelectionBar({ selection, matching, active, people, writes, onEx
       const change = { kind: 'unassign' as const, employee: person.id };
       return showToast({
         text: text('clients.bulk.assigned', { name, count: ids.length }),
-        undo: () => void writes.attempt(() => writes.changeMany({ ids, change })),
+        undo: () => void attempt(() => writes.changeMany({ ids, change })),
       });
     });
 
   async function setActive(): Promise<void> {
-    setError('');
-    try {
-      const ids = await writes.changeMany({ ...request, change: { kind: 'active', active: !active } });
-      selection.clear();
-      showToast({
-        text: text(active ? 'clients.bulk.deactivated' : 'clients.bulk.reactivated', { count: ids.length }),
-        ...(ids.length > 0 && {
-          undo: () =>
-            void writes.attempt(() => writes.changeMany({ ids, change: { kind: 'active', active } })),
-        }),
-      });
-    } catch (reason) {
-      setError(describeError(reason));
-      throw reason;
-    }
+    const ids = await writes.changeMany({ ...request, change: { kind: 'active', active: !active } });
+    selection.clear();
+    showToast({
+      text: text(active ? 'clients.bulk.deactivated' : 'clients.bulk.reactivated', { count: ids.length }),
+      ...(ids.length > 0 && {
+        undo: () => void attempt(() => writes.changeMany({ ids, change: { kind: 'active', active } })),
+      }),
+    });
   }
 
   return (
@@ -97,7 +89,7 @@ export function SelectionBar({ selection, matching, active, people, writes, onEx
           </Button>
         )}
         <Button onClick={onExport}>{text('clients.export')}</Button>
-        <Button onClick={() => (active ? setAsking(true) : void writes.attempt(setActive))}>
+        <Button onClick={() => (active ? setAsking(true) : void attempt(setActive))}>
           {text(active ? 'clients.bulk.deactivate' : 'clients.bulk.reactivate')}
         </Button>
         <IconButton
@@ -114,7 +106,6 @@ export function SelectionBar({ selection, matching, active, people, writes, onEx
         title={text('clients.bulk.deactivateTitle', { count })}
         text={text('clients.bulk.deactivateText')}
         action={text('clients.bulk.deactivate')}
-        error={error}
         onConfirm={setActive}
       />
     </div>

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { RequestOf } from '#contract/base/call.ts';
 import { answerProposal, deleteClient, listClients, updateClient } from '#contract/clients/clients.ts';
 import { changeManyClients } from '#contract/clients/lists.ts';
+import { attempt, writeWithUndo } from '#web/api/attempt.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { tellFailure } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
@@ -12,17 +12,6 @@ import type { Client } from './client-model.ts';
 type Many = RequestOf<typeof changeManyClients>['body'];
 
 const listOptions = callOptions(listClients, {});
-
-/** Runs an action of a button, and shows an error as a toast. */
-async function attempt(action: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await action();
-    return true;
-  } catch (error) {
-    tellFailure(error);
-    return false;
-  }
-}
 
 /** Offers the writes of clients, each followed by a refresh. */
 export function useClientWrites() {
@@ -53,19 +42,17 @@ export function useClientWrites() {
     keep(await callApi(updateClient, { params: { id: String(client.id) }, body: { active } }));
 
   return {
-    attempt,
     keep,
     refresh,
     changeMany,
-    setActive: async (client: Client, active: boolean) => {
-      if (!(await attempt(() => setActive(client, active)))) return;
-      showToast({
-        text: text(active ? 'clients.panel.reactivated' : 'clients.panel.deactivated', {
+    setActive: (client: Client, active: boolean) =>
+      writeWithUndo(
+        text(active ? 'clients.panel.reactivated' : 'clients.panel.deactivated', {
           name: client.entity_name,
         }),
-        undo: () => void attempt(() => setActive(client, !active)),
-      });
-    },
+        () => setActive(client, active),
+        () => setActive(client, !active),
+      ),
     answer: (client: Client, proposal: Client['proposals'][number], accept: boolean) =>
       attempt(async () => {
         const params = { id: String(client.id), proposal: String(proposal.id) };

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { crossSiteToken } from '#web/api/cross-site-token.ts';
-import { describeError, readFieldErrors } from '#web/api/error-handling.ts';
+import { describeError } from '#web/api/error-handling.ts';
 import { passkeyFailure } from '#web/api/passkeys.ts';
 import { readJson, send } from '#web/api/send.ts';
 import { JsonObject } from '#web/base/json-object.ts';
@@ -58,8 +58,7 @@ function useSignIn(given: { error: string; needsCode: boolean }) {
       // Stays busy while the next page loads.
       location.assign(answer.text('next') || '/');
     } catch (error) {
-      const ofCode = readFieldErrors(error, 'code').join(' ');
-      const message = passkeyFailure(error) ? text('signIn.passkeyFailed') : ofCode || describeError(error);
+      const message = passkeyFailure(error) ? text('signIn.passkeyFailed') : describeError(error);
       setAttempt({ ...attempt, busy: false, error: message });
     }
   }

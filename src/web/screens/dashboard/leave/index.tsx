@@ -2,18 +2,18 @@ import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import { readDayOffState } from '#domain/leave/day-off-state.ts';
-import { describeError, readFieldErrors, tellFailure } from '#web/api/error-handling.ts';
+import { readFieldErrors, tellFailure } from '#web/api/error-handling.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { describeApproval } from '#web/attention/describe-approval.ts';
 import { readBranches } from '#web/attention/describe-row.ts';
 import { tellFailedUndo } from '#web/attention/tell-failed-undo.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { showToast } from '#web/components/toast.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import { createForm } from '#web/forms/create-form.ts';
 import { useSearchParams } from '#web/navigation/use-place.ts';
 import { ReportTabs } from '../reports/report-tabs.tsx';
@@ -54,7 +54,6 @@ export function DaysOff() {
   const branches = readBranches(useStore().data?.branches);
   const writes = useDayOffWrites();
   const [removing, setRemoving] = useState<DayOff | null>(null);
-  const [removeError, setRemoveError] = useState('');
   const [declining, setDeclining] = useState<DayOff | null>(null);
 
   const describeRequest = (request: DayOff) =>
@@ -98,14 +97,8 @@ export function DaysOff() {
   }
 
   async function remove(request: DayOff): Promise<void> {
-    try {
-      await writes.remove.mutateAsync(request.id);
-      setRemoveError('');
-      showToast({ text: text('leaveAnswers.removed', { request: describeRequest(request) }) });
-    } catch (error) {
-      setRemoveError(describeError(error));
-      throw error;
-    }
+    await writes.remove.mutateAsync(request.id);
+    showToast({ text: text('leaveAnswers.removed', { request: describeRequest(request) }) });
   }
 
   const actions = { answer, decline: setDeclining, remove: setRemoving };
@@ -166,15 +159,11 @@ export function DaysOff() {
         )}
         <ConfirmDialog
           open={removing !== null}
-          onClose={() => {
-            setRemoving(null);
-            setRemoveError('');
-          }}
+          onClose={() => setRemoving(null)}
           title={text('leaveAnswers.removeTitle')}
           text={removing ? text('leaveAnswers.removeText', { request: describeRequest(removing) }) : ''}
           action={text('leaveAnswers.remove')}
           danger
-          error={removeError}
           onConfirm={() => (removing ? remove(removing) : undefined)}
         />
         {declining && (

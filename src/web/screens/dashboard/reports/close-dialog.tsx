@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { closePeriod } from '#contract/pay/periods.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError, readFieldErrors } from '#web/api/error-handling.ts';
+import { readFieldErrors } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { showToast } from '#web/components/toast.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import { useNavigate, useSearchParams } from '#web/navigation/use-place.ts';
 import { OpenWork, useOpenWork } from './open-work.tsx';
 
@@ -23,7 +23,6 @@ export function CloseDialog({
   onClosed: () => Promise<unknown>;
 }) {
   const text = useTexts();
-  const [error, setError] = useState<string>();
   /** Server's refusal because of open punches; confirming again closes anyway. */
   const [openPunches, setOpenPunches] = useState(false);
   const work = useOpenWork(range);
@@ -52,9 +51,7 @@ export function CloseDialog({
           : {}),
       });
     } catch (failure) {
-      const onTheClock = readFieldErrors(failure, 'with_open_punches');
-      setOpenPunches(onTheClock.length > 0);
-      setError(onTheClock.length > 0 ? onTheClock.join(' ') : describeError(failure));
+      setOpenPunches(readFieldErrors(failure, 'with_open_punches').length > 0);
       throw failure;
     }
   };
@@ -80,7 +77,6 @@ export function CloseDialog({
       }
       action={text(hasOpenWork ? 'pay.closing.anyway' : 'pay.closing.close')}
       onConfirm={close}
-      {...(error === undefined ? {} : { error })}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { comparePeriod } from '#contract/pay/periods.ts';
-import { describeError } from '#web/api/error-handling.ts';
+import { explainFailure } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
@@ -44,7 +44,7 @@ export function ClosedDialog({
     try {
       await onReopen(reason);
     } catch (failure) {
-      setError(describeError(failure));
+      setError(explainFailure(failure));
       setBusy(false);
     }
   };

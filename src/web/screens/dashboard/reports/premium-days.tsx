@@ -64,9 +64,7 @@ export function PremiumDays({
                 const cause = premiumCauses.find((one) => one === value) ?? 'employer';
                 callApi(setPremiumCause, { body: { employee, date, kind, cause } }).then(
                   () => void days.refetch(),
-                  (error: unknown) => {
-                    tellFailure(error);
-                  },
+                  tellFailure,
                 );
               }}
             />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
-import { tellFailure } from '#web/api/error-handling.ts';
+import { attempt } from '#web/api/attempt.ts';
 import { format } from '#web/base/format.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -31,14 +31,9 @@ export function CorrectionActions({ request }: { request: Correction }) {
 
   async function approve() {
     setBusy(true);
-    try {
-      await writes.approve(request, '');
+    if (await attempt(() => writes.approve(request, '')))
       showToast({ text: text('timesheets.approvedOf', { request: label }) });
-    } catch (error) {
-      tellFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    setBusy(false);
   }
 
   return (

@@ -1,6 +1,6 @@
 import { CalendarX2, MessageSquarePlus } from 'lucide-react';
 import { useState } from 'react';
-import { tellFailure } from '#web/api/error-handling.ts';
+import { attempt } from '#web/api/attempt.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -35,13 +35,8 @@ function OwnRequest({ request }: { request: Correction }) {
   const [busy, setBusy] = useState(false);
   async function takeBack() {
     setBusy(true);
-    try {
-      await writes.takeBack(request);
-      showToast({ text: text('timesheets.tookBack') });
-    } catch (error) {
-      tellFailure(error);
-      setBusy(false);
-    }
+    if (await attempt(() => writes.takeBack(request))) showToast({ text: text('timesheets.tookBack') });
+    else setBusy(false);
   }
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 rounded-card border border-line bg-surface p-3">

@@ -9,7 +9,7 @@ import { readToday } from '#web/base/now.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import { ApprovalNotice } from './approval-notice.tsx';
 import { type Sheet, useIsClosed } from './queries.ts';
 import { useApproval } from './use-approval.ts';

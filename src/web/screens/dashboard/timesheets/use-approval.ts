@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import type { DateRange } from '#domain/time/dates.ts';
-import { describeError, handleFailedWrite, readFieldErrors } from '#web/api/error-handling.ts';
+import { attempt } from '#web/api/attempt.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
@@ -13,27 +13,20 @@ export function useApproval() {
   const writes = useSheetWrites();
   const [busy, setBusy] = useState(false);
 
-  async function runWithToast(work: () => Promise<void>): Promise<void> {
+  async function run(work: () => Promise<void>): Promise<void> {
     setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      handleFailedWrite(error);
-      const ofApprovals = readFieldErrors(error, 'approvals').join(' ');
-      showToast({ text: ofApprovals || describeError(error), tone: 'failed' });
-    } finally {
-      setBusy(false);
-    }
+    await attempt(work);
+    setBusy(false);
   }
 
   const undo = (approvals: readonly number[]) =>
-    runWithToast(async () => {
+    run(async () => {
       await writes.takeApprovalsBack(approvals);
       showToast({ text: text('timesheets.approval.undone', { count: approvals.length }) });
     });
 
   const approve = (range: DateRange, lines: readonly Pick<SheetLine, 'employee' | 'state'>[]) =>
-    runWithToast(async () => {
+    run(async () => {
       const { approved, left, approvals } = await writes.approveSheets(range, lines);
       if (left.length === 0) {
         showToast({
@@ -51,7 +44,7 @@ export function useApproval() {
     });
 
   const takeBack = (id: number) =>
-    runWithToast(async () => {
+    run(async () => {
       await writes.takeApprovalBack(id);
       showToast({ text: text('timesheets.approval.tookBack') });
     });

@@ -3,8 +3,8 @@ import { updateBranchProfile } from '#contract/company/company.ts';
 import { updatePayRates } from '#contract/people/employees.ts';
 import { findRate } from '#domain/pay/pay-rate.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
+import { attempt } from '#web/api/attempt.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { tellFailure } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -104,17 +104,13 @@ export function useAdopt(known: { branches: readonly Branch[]; people: readonly 
       void client.invalidateQueries();
     };
     await send(body);
-    const takeBack = () =>
-      void send(undo).catch((error: unknown) => {
-        tellFailure(error);
-      });
     const day = format.day(from, 'full');
     showToast({
       text:
         rule.kind === 'rates' && rule.raises.length > 0
           ? text('whatIf.raise.done', { count: body.people?.length ?? 0, day })
           : text('whatIf.use.done', { of: rule.of, day }),
-      undo: takeBack,
+      undo: () => void attempt(() => send(undo)),
     });
     return true;
   };

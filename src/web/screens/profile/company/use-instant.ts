@@ -1,4 +1,4 @@
-import { writeWithUndo } from '#web/api/write-with-undo.ts';
+import { writeWithUndo } from '#web/api/attempt.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { useFormState } from '#web/forms/form.tsx';
 import { useFillForm } from '#web/forms/scope.tsx';

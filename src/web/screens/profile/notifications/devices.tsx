@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { deletePushDevice, listPushDevices } from '#contract/notifications/push.ts';
+import { attempt } from '#web/api/attempt.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError } from '#web/api/error-handling.ts';
+import { tellFailure } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
@@ -28,12 +29,7 @@ function DeviceLine({ device, onRemove }: { device: Device; onRemove: () => Prom
   const Icon = /iPhone|Android/.test(system) ? Smartphone : Laptop;
   const remove = async () => {
     setBusy(true);
-    try {
-      await onRemove();
-      showToast({ text: text('notifications.push.removed', { name }) });
-    } catch (error) {
-      showToast({ text: describeError(error), tone: 'failed' });
-    }
+    if (await attempt(onRemove)) showToast({ text: text('notifications.push.removed', { name }) });
     setBusy(false);
   };
   return (
@@ -77,10 +73,9 @@ export function Devices() {
       await signUp();
       await reload();
     } catch (error) {
-      showToast({
-        text: error instanceof DOMException ? text('notifications.push.failed') : describeError(error),
-        tone: 'failed',
-      });
+      if (error instanceof DOMException)
+        showToast({ text: text('notifications.push.failed'), tone: 'failed' });
+      else tellFailure(error);
     }
     setBusy(false);
   };

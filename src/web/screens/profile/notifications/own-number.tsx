@@ -6,8 +6,8 @@ import {
   saveOwnNumber,
   verifyOwnNumber,
 } from '#contract/notifications/sms.ts';
+import { attempt } from '#web/api/attempt.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
@@ -110,14 +110,11 @@ export function OwnNumber() {
   const keep = (changed: Own) => queries.setQueryData(question.queryKey, changed);
   const remove = async () => {
     setBusy(true);
-    try {
+    await attempt(async () => {
       await callApi(deleteOwnNumber, {});
       keep({ ...own, phone: null, verified_at: null, stopped_at: null, code_ends_at: null });
       showToast({ text: text('notifications.sms.removed') });
-    } catch (error) {
-      handleFailedWrite(error);
-      showToast({ text: describeError(error), tone: 'failed' });
-    }
+    });
     setBusy(false);
   };
   const { phone, sender, verified_at, stopped_at, code_ends_at } = own;

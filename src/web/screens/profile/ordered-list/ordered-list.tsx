@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
-import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import { moveBeside, moveByPlaces } from './move-in-order.ts';
 import { OrderedRow, type RowLabels } from './ordered-row.tsx';
 
@@ -33,18 +32,10 @@ export function OrderedList<Row extends { id: number }>({
 }: OrderedListProps<Row>) {
   const [removing, setRemoving] = useState<Row>();
   const [asking, setAsking] = useState(false);
-  const [error, setError] = useState('');
   const ids = rows.map(({ id }) => id);
   const remove = async () => {
     if (!removing) return;
-    setError('');
-    try {
-      await onRemove(removing);
-    } catch (reason) {
-      handleFailedWrite(reason);
-      setError(describeError(reason));
-      throw reason;
-    }
+    await onRemove(removing);
   };
   return (
     <>
@@ -60,7 +51,6 @@ export function OrderedList<Row extends { id: number }>({
             onStep={(places) => onOrder(rows, moveByPlaces(ids, row.id, places), row.id)}
             onDropBeside={(id, side) => onOrder(rows, moveBeside(ids, id, row.id, side), id)}
             onRemove={() => {
-              setError('');
               setRemoving(row);
               setAsking(true);
             }}
@@ -77,7 +67,6 @@ export function OrderedList<Row extends { id: number }>({
         text={removal.text}
         action={removal.action}
         danger
-        error={error}
         onConfirm={remove}
       />
     </>

@@ -1,7 +1,7 @@
 import { sum } from '#domain/sum.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
-import { ConfirmDialog } from '#web/components/dialog.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import type { PastDays } from './past-days.ts';
 
 interface PastDaysDialogProps {

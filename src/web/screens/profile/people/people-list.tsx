@@ -6,6 +6,7 @@ import { listEmployeeProfiles } from '#contract/people/employees.ts';
 import { listInvitations } from '#contract/people/invitations.ts';
 import { personName } from '#domain/format/person-name.ts';
 import { accountRoleKey, defaultShiftRole } from '#domain/roles.ts';
+import { attempt } from '#web/api/attempt.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { readNow, readToday } from '#web/base/now.ts';
@@ -196,7 +197,7 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
                 label={text('people.export')}
                 icon={<Download className="size-4" aria-hidden="true" />}
                 onClick={() =>
-                  void writes.attempt(async () =>
+                  void attempt(async () =>
                     (await import('./export-people.ts')).exportPeople(active, branches, today),
                   )
                 }

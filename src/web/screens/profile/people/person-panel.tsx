@@ -6,13 +6,11 @@ import { personName } from '#domain/format/person-name.ts';
 import { accountRoleKey } from '#domain/roles.ts';
 import { daysBetween, type PlainDate } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError } from '#web/api/error-handling.ts';
 import { showLinkSent } from '#web/api/mailed-link.ts';
 import { format } from '#web/base/format.ts';
 import { mayCall, missingBranchKey, seesPay } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Menu } from '#web/components/menu.tsx';
 import { Notice } from '#web/components/notice.tsx';
@@ -20,6 +18,7 @@ import { RoleTag } from '#web/components/role-tag.tsx';
 import { SidePanel, sidePanelFoot } from '#web/components/side-panel.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { useMedia } from '#web/components/use-media.ts';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import { employeePicture } from '#web/picture/employee-picture.ts';
 import { PictureButton } from '#web/picture/picture-button.tsx';
 import { SectionIndex } from '../indexed-sections.tsx';
@@ -241,7 +240,6 @@ interface DeleteDialogProps {
 /** Confirms deleting, and shows an error. */
 export function DeleteDialog({ name, question, open, onClose, onDelete }: DeleteDialogProps) {
   const text = useTexts();
-  const [error, setError] = useState('');
   return (
     <ConfirmDialog
       danger
@@ -250,16 +248,7 @@ export function DeleteDialog({ name, question, open, onClose, onDelete }: Delete
       title={text('people.deleteTitle', { name })}
       text={question}
       action={text('common.delete')}
-      error={error}
-      onConfirm={async () => {
-        setError('');
-        try {
-          await onDelete();
-        } catch (reason) {
-          setError(describeError(reason));
-          throw reason;
-        }
-      }}
+      onConfirm={onDelete}
     />
   );
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { showToast } from '#web/components/toast.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import { createForm } from '#web/forms/create-form.ts';
 import { PanelLine } from './panel-line.tsx';
 import type { Person } from './team-model.ts';
@@ -63,8 +63,8 @@ export function PinLine({ person, writes }: { person: Person; writes: TeamWrites
         text={text('people.pin.removeText', { name })}
         action={text('people.pin.remove')}
         onConfirm={async () => {
-          const done = await writes.attempt(() => writes.changePerson(person.id, { pin: null }));
-          if (done) showToast({ text: text('people.pin.removed', { name }) });
+          await writes.changePerson(person.id, { pin: null });
+          showToast({ text: text('people.pin.removed', { name }) });
         }}
       />
     </PanelLine>

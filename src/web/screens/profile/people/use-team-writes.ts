@@ -10,8 +10,8 @@ import {
 import { handOverInvitation, listInvitations } from '#contract/people/invitations.ts';
 import { personName } from '#domain/format/person-name.ts';
 import { localDate } from '#domain/time/zones.ts';
+import { attempt, writeWithUndo } from '#web/api/attempt.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import { copyLink, showLinkSent } from '#web/api/mailed-link.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
@@ -19,18 +19,6 @@ import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
 import type { Partner, Person } from './team-model.ts';
-
-/** Runs an action and shows its error in a toast. */
-async function attempt(action: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await action();
-    return true;
-  } catch (error) {
-    handleFailedWrite(error);
-    showToast({ text: describeError(error), tone: 'failed' });
-    return false;
-  }
-}
 
 const peopleOptions = callOptions(listEmployeeProfiles, {});
 
@@ -70,20 +58,14 @@ export function useTeamWrites() {
   };
 
   /** Changes the state, with Undo in a toast. */
-  async function setActive(
-    name: string,
-    active: boolean,
-    change: (active: boolean) => Promise<unknown>,
-  ): Promise<void> {
-    if (!(await attempt(() => change(active)))) return;
-    showToast({
-      text: text(active ? 'people.reactivated' : 'people.deactivated', { name }),
-      undo: () => void attempt(() => change(!active)),
-    });
-  }
+  const setActive = (name: string, active: boolean, change: (active: boolean) => Promise<unknown>) =>
+    writeWithUndo(
+      text(active ? 'people.reactivated' : 'people.deactivated', { name }),
+      () => change(active),
+      () => change(!active),
+    );
 
   return {
-    attempt,
     keepPerson,
     changePerson,
     refreshPeople,

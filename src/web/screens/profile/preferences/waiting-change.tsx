@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { withdrawAvailability } from '#contract/people/availability-requests.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError } from '#web/api/error-handling.ts';
+import { tellFailure } from '#web/api/error-handling.ts';
 import { AvailabilityChanges } from '#web/attention/availability-changes.tsx';
 import { format } from '#web/base/format.ts';
 import { readNow } from '#web/base/now.ts';
@@ -23,7 +23,7 @@ export function WaitingChange({
   const withdraw = useMutation({
     mutationFn: () => callApi(withdrawAvailability, { params: { id: String(waiting.id) } }),
     onSuccess: () => showToast({ text: text('attention.availability.withdrawn') }),
-    onError: (error: unknown) => showToast({ text: describeError(error), tone: 'failed' }),
+    onError: tellFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: ['preference.read'] }),
   });
   const since = format.distance(waiting.asked_at, readNow());

@@ -2,12 +2,12 @@ import { BookmarkPlus, Ellipsis, PenLine, Replace, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Menu } from '#web/components/menu.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Select } from '#web/components/select.tsx';
 import { Skeleton } from '#web/components/skeleton.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import type { Branch } from '../week/week-model.ts';
 import { TemplateNameForm } from './template-name-form.tsx';
 import { type TemplateActions, type TemplateInputs, useTemplateActions } from './use-template-actions.ts';
@@ -89,9 +89,9 @@ function TemplateSelect({ templates = [], chosen, onChoose, branches, disabled, 
 
 function TemplateQuestion({ chosen, days, actions }: PartProps) {
   const text = useTexts();
-  const { question, error, close } = actions;
+  const { question, close } = actions;
   const replaced = typeof question === 'object' ? question?.replace : undefined;
-  const shared = { open: true, danger: true, error, onClose: close };
+  const shared = { open: true, danger: true, onClose: close };
   if (replaced) {
     return (
       <ConfirmDialog

@@ -29,8 +29,7 @@ export function TemplateNameForm({ name: before, onCancel, onSave }: TemplateNam
       await onSave(name.trim());
     } catch (failure) {
       const ofName = readFieldErrors(failure, 'name').join(' ');
-      const ofWeek = readFieldErrors(failure, 'sunday').join(' ');
-      setError({ name: ofName, general: ofName ? '' : ofWeek || describeError(failure) });
+      setError({ name: ofName, general: ofName ? '' : describeError(failure) });
       setBusy(false);
     }
   }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { describeError, readFieldErrors } from '#web/api/error-handling.ts';
 import { useTexts } from '#web/base/texts.ts';
 import type { Templates, WeekTemplate } from './use-templates.ts';
 
@@ -23,12 +22,10 @@ export function useTemplateActions({
 }: TemplateInputs) {
   const text = useTexts();
   const [question, setQuestion] = useState<Question | null>(null);
-  const [error, setError] = useState('');
   const [said, setSaid] = useState('');
   const week = { sunday, branch };
 
   function ask(next: Question | null) {
-    setError('');
     setSaid('');
     setQuestion(next);
   }
@@ -42,20 +39,8 @@ export function useTemplateActions({
   const finishSaved = (template: WeekTemplate) =>
     finish(template, text('copyWeek.template.kept', { name: template.name, count: template.shifts }));
 
-  /** Keeps the question open after a failure. */
-  async function confirm(write: () => Promise<void>) {
-    setError('');
-    try {
-      await write();
-    } catch (failure) {
-      setError(readFieldErrors(failure, 'sunday').join(' ') || describeError(failure));
-      throw failure;
-    }
-  }
-
   return {
     question,
-    error,
     said,
     ask,
     /** Closes the question and keeps the message. */
@@ -69,13 +54,11 @@ export function useTemplateActions({
       if (same) ask({ replace: same });
       else finishSaved(await writes.keep(name, week));
     },
-    replace: (template: WeekTemplate) =>
-      confirm(async () => finishSaved(await writes.replace(template, week))),
-    remove: (template: WeekTemplate) =>
-      confirm(async () => {
-        await writes.remove(template);
-        finish(null, text('copyWeek.template.deleted', { name: template.name }));
-      }),
+    replace: async (template: WeekTemplate) => finishSaved(await writes.replace(template, week)),
+    remove: async (template: WeekTemplate) => {
+      await writes.remove(template);
+      finish(null, text('copyWeek.template.deleted', { name: template.name }));
+    },
   };
 }
 

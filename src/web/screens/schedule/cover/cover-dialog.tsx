@@ -7,6 +7,7 @@ import { positionKey } from '#domain/roles.ts';
 import { type CoverCandidate, rankCover } from '#domain/schedule/cover.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
+import { tellFailure } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Avatar } from '#web/components/avatar.tsx';
@@ -15,7 +16,7 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import type { Plan } from '../plan/plan.ts';
-import { abbreviateFinding, describeFailure, describeShifts } from '../plan/plan-words.ts';
+import { abbreviateFinding, describeShifts } from '../plan/plan-words.ts';
 import { readContent } from '../plan/shift-content.ts';
 import type { PlanActions } from '../plan/use-plan-actions.ts';
 import { formatShiftTimes } from '../week/grid-times.ts';
@@ -116,7 +117,7 @@ export function CoverDialog({
             : text('cover.offeredAll', { number: employees.length }),
       });
     },
-    onError: (failure) => showToast({ text: describeFailure(failure), tone: 'failed' }),
+    onError: tellFailure,
     onSettled: () => refreshShifts(client),
   });
 
@@ -134,7 +135,7 @@ export function CoverDialog({
     },
     onError: (failure) => {
       if (failure instanceof ApiError && failure.status === 412) actions.learn(failure.current as ShiftRow);
-      showToast({ text: describeFailure(failure), tone: 'failed' });
+      tellFailure(failure);
     },
   });
   const mayOffer = published && !hasBegun;

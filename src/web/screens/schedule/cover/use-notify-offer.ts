@@ -1,8 +1,8 @@
 import { readPending } from '#contract/schedule/publish.ts';
 import { personName } from '#domain/format/person-name.ts';
 import { weekStart } from '#domain/time/dates.ts';
+import { attempt } from '#web/api/attempt.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { readToasts, showToast } from '#web/components/toast.tsx';
@@ -27,12 +27,8 @@ export function useNotifyOffer({ shift, people, undo, onNotify }: NotifyOffer) {
   const { publish } = usePublishing(sunday);
 
   async function notify(count: number) {
-    try {
-      await publish.mutateAsync({});
+    if (await attempt(() => publish.mutateAsync({})))
       showToast({ text: text('publishing.notified', { count }) });
-    } catch (failure) {
-      showToast({ text: describeError(failure), tone: 'failed' });
-    }
   }
 
   /** Adds the offer to the toast that says what was done. */

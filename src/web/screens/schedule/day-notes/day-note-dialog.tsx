@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveDayNotes } from '#contract/schedule/day-notes.ts';
+import { attempt } from '#web/api/attempt.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Select } from '#web/components/select.tsx';
@@ -75,10 +75,7 @@ export function DayNoteDialog({ day, branches, branch, notes, onClose }: DayNote
         });
         showToast({
           text: text('dayNotes.saved', { day: format.day(day, 'weekdayShort') }),
-          undo: () =>
-            void save
-              .mutateAsync(before)
-              .catch((error: unknown) => showToast({ text: describeError(error), tone: 'failed' })),
+          undo: () => void attempt(() => save.mutateAsync(before)),
         });
       }}
     >

@@ -10,7 +10,8 @@ import {
 } from '#domain/schedule/coverage-week.ts';
 import { weekDays, weekday, weekStart } from '#domain/time/dates.ts';
 import { formatMinutes, parseMinutes } from '#domain/time/minutes.ts';
-import { describeError } from '#web/api/error-handling.ts';
+import { attempt } from '#web/api/attempt.ts';
+import { explainFailure } from '#web/api/error-handling.ts';
 import { usePositions } from '#web/api/position-queries.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -83,10 +84,7 @@ export function CoverageDialog({ branch, day, targets, save, onClose }: Coverage
     await save.mutateAsync(next);
     showToast({
       text: text('dayView.saved', { branch }),
-      undo: () =>
-        void save
-          .mutateAsync(targets)
-          .catch((error: unknown) => showToast({ text: describeError(error), tone: 'failed' })),
+      undo: () => void attempt(() => save.mutateAsync(targets)),
     });
   }
 
@@ -112,7 +110,7 @@ export function CoverageDialog({ branch, day, targets, save, onClose }: Coverage
             busy={save.isPending}
             onClick={() =>
               keep(replaceException(targets, null, day)).then(onClose, (error: unknown) =>
-                setFailure(describeError(error)),
+                setFailure(explainFailure(error)),
               )
             }
           >

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Proposal } from '#domain/schedule/draft/draft.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { describeError } from '#web/api/error-handling.ts';
 import type { PositionsById } from '#web/api/position-queries.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -13,7 +14,6 @@ import { Notice } from '#web/components/notice.tsx';
 import { EmptyState } from '#web/components/states.tsx';
 import type { Proposed } from '../grid/grid-row.tsx';
 import type { MadeOn, ShiftBatch } from '../plan/plan-editing.ts';
-import { describeFailure } from '../plan/plan-words.ts';
 import type { PlanActions } from '../plan/use-plan-actions.ts';
 import { labelBranches } from '../week/branch-labels.ts';
 import { useSalesForecast } from '../week/queries.ts';
@@ -154,7 +154,7 @@ export function DraftDesk(props: DraftDeskProps) {
       onClose();
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal;
-      setFailure(refusal.status === 412 ? text('planning.draft.changedSince') : describeFailure(refusal));
+      setFailure(refusal.status === 412 ? text('planning.draft.changedSince') : describeError(refusal));
     } finally {
       setApplying(false);
     }

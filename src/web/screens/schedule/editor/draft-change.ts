@@ -2,7 +2,8 @@ import type { Change } from '#domain/schedule/batch.ts';
 import { judgePlan, type PlanContext } from '#domain/schedule/verdict.ts';
 import type { Clock } from '#domain/time/time-input.ts';
 import type { ApiError } from '#web/api/api-error.ts';
-import { describeFailure, describeFinding, type Names } from '../plan/plan-words.ts';
+import { describeError } from '#web/api/error-handling.ts';
+import { describeFinding, type Names } from '../plan/plan-words.ts';
 import { createContent, readContent, replan, type ShiftContent } from '../plan/shift-content.ts';
 import {
   changesTimes,
@@ -75,5 +76,5 @@ export function readErrors(failure: ApiError): Errors {
     const known = name === 'end_time' || name === 'start_time' ? 'hours' : name;
     return [known === 'non_field_errors' ? 'general' : known, messages.join(' ')] as const;
   });
-  return fields.length > 0 ? Object.fromEntries(fields) : { general: describeFailure(failure) };
+  return fields.length > 0 ? Object.fromEntries(fields) : { general: describeError(failure) };
 }

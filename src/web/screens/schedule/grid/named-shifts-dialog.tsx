@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isLeaveRole, shiftRoles } from '#domain/roles.ts';
-import { describeError } from '#web/api/error-handling.ts';
+import { attempt } from '#web/api/attempt.ts';
 import { usePositions } from '#web/api/position-queries.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { session } from '#web/base/session.ts';
@@ -66,10 +66,7 @@ export function NamedShiftsDialog({ branch, onClose }: { branch: number | null; 
         await save.mutateAsync({ of, rows: shifts.map(toRow) });
         showToast({
           text: text('planning.named.saved'),
-          undo: () =>
-            void save
-              .mutateAsync({ of, rows: before.map(toRow) })
-              .catch((error: unknown) => showToast({ text: describeError(error), tone: 'failed' })),
+          undo: () => void attempt(() => save.mutateAsync({ of, rows: before.map(toRow) })),
         });
       }}
     >

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { confirmShifts } from '#contract/schedule/confirmations.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError } from '#web/api/error-handling.ts';
+import { tellFailure } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -31,7 +31,7 @@ export function ConfirmShifts({ shifts, look = 'one', onDone }: ConfirmShiftsPro
       showToast({ text: text('myWeek.confirmation.done', { count }) });
       onDone?.();
     },
-    onError: (error: unknown) => showToast({ text: describeError(error), tone: 'failed' }),
+    onError: tellFailure,
     // Shows a change made at this moment before it can be confirmed.
     onSettled: () =>
       queries.invalidateQueries({ predicate: ({ queryKey: [id] }) => /^shift/.test(String(id)) }),

@@ -6,6 +6,7 @@ import { claimShift, listOpenShifts } from '#contract/schedule/shifts.ts';
 import { personName } from '#domain/format/person-name.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
+import { tellFailure } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
@@ -14,7 +15,6 @@ import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast.tsx';
-import { describeFailure } from '../plan/plan-words.ts';
 import { formatShiftTimes } from '../week/grid-times.ts';
 import { refreshShifts } from '../week/refresh-shifts.ts';
 import { ShiftWork } from '../week/shift-position.tsx';
@@ -44,7 +44,7 @@ function useWish(describe: (shift: GridShift) => { day: string; hours: string })
       return bid === null ? 'taken' : 'asked';
     },
     onSuccess: (came, { shift }) => showToast({ text: text(`trades.claim.${came}`, describe(shift)) }),
-    onError: (failure) => showToast({ text: describeFailure(failure), tone: 'failed' }),
+    onError: tellFailure,
     onSettled: () => refreshShifts(client),
   });
 }

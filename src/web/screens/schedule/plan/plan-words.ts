@@ -2,8 +2,6 @@ import { personName } from '#domain/format/person-name.ts';
 import type { Finding, Verdict } from '#domain/schedule/verdict.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { findingValues } from '#texts/describe-finding.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { describeError } from '#web/api/error-handling.ts';
 import type { Position, PositionsById } from '#web/api/position-queries.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
@@ -85,13 +83,4 @@ export function abbreviateFinding(finding: Finding): string {
 export function describeVerdict(verdict: Verdict, names: Names): string {
   const [first] = verdict.findings;
   return first ? describeFinding(first, names) : '';
-}
-
-/** Prefers the server's message about a field to the general one. */
-export function describeFailure(failure: unknown): string {
-  if (failure instanceof ApiError && failure.status === 400) {
-    const [first] = Object.values(failure.fieldErrors).flat();
-    if (first) return first;
-  }
-  return describeError(failure);
 }

@@ -4,6 +4,7 @@ import { mergeChange } from '#domain/schedule/merge.ts';
 import type { Verdict } from '#domain/schedule/verdict.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { describeError } from '#web/api/error-handling.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
 import { showToast, type ToastContent } from '#web/components/toast.tsx';
@@ -18,13 +19,7 @@ import {
   type ShiftBatch,
   type Step,
 } from './plan-editing.ts';
-import {
-  abbreviateFinding,
-  describeFailure,
-  describeFinding,
-  describeShifts,
-  type Names,
-} from './plan-words.ts';
+import { abbreviateFinding, describeFinding, describeShifts, type Names } from './plan-words.ts';
 import { readContent, type ShiftContent } from './shift-content.ts';
 
 /** Concurrent change of the edited shift. */
@@ -76,7 +71,7 @@ export function usePlanActions({ editing, names, describeEffects }: Plan) {
     }
     const passing = failure instanceof ApiError && (failure.status === 0 || failure.status >= 500);
     showToast({
-      text: describeFailure(failure),
+      text: describeError(failure),
       tone: 'failed',
       ...(passing ? { action: { label: text('common.tryAgain'), onSelect: again } } : {}),
     });

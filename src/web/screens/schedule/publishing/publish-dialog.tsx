@@ -2,7 +2,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { useState } from 'react';
 import { readPending } from '#contract/schedule/publish.ts';
 import { addDays } from '#domain/time/dates.ts';
-import { describeError } from '#web/api/error-handling.ts';
+import { explainFailure } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
@@ -95,7 +95,7 @@ export function PublishDialog({ sunday, branches, onPublish, onClose, ...latest 
       await onPublish({ branches: some, skip, reached, fresh: published ? [] : [...fresh] });
       onClose();
     } catch (failure) {
-      setError(describeError(failure));
+      setError(explainFailure(failure));
       setSent(null);
     }
   }

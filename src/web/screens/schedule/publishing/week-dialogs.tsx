@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { addDays } from '#domain/time/dates.ts';
-import { describeError } from '#web/api/error-handling.ts';
+import { attempt } from '#web/api/attempt.ts';
 import { format } from '#web/base/format.ts';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
-import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { showToast } from '#web/components/toast.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import type { Plan } from '../plan/plan.ts';
 import type { PlanActions } from '../plan/use-plan-actions.ts';
 import type { Publishing } from '../week/queries.ts';
@@ -57,7 +56,6 @@ interface WeekDialogsProps {
 export function WeekDialogs(props: WeekDialogsProps) {
   const { dialog, sunday, branch, plan, adopt, publishedId, publishedIn, branches, writes, onClose } = props;
   const text = useTexts();
-  const [error, setError] = useState('');
   const days = format.days(sunday, addDays(sunday, 6));
 
   const takeBack = async (id: number, branches?: readonly number[]) => {
@@ -75,10 +73,7 @@ export function WeekDialogs(props: WeekDialogsProps) {
         text: text('schedule.publishedDone', { days }),
         action: {
           label: text('schedule.unpublish'),
-          onSelect: () =>
-            void takeBack(id, fresh).catch((failure: unknown) =>
-              showToast({ text: describeError(failure), tone: 'failed' }),
-            ),
+          onSelect: () => void attempt(() => takeBack(id, fresh)),
         },
       });
       return;
@@ -91,13 +86,7 @@ export function WeekDialogs(props: WeekDialogsProps) {
 
   async function unpublish() {
     if (publishedId === undefined) return;
-    try {
-      await takeBack(publishedId);
-      setError('');
-    } catch (failure) {
-      setError(describeError(failure));
-      throw failure;
-    }
+    await takeBack(publishedId);
   }
 
   return (
@@ -121,7 +110,6 @@ export function WeekDialogs(props: WeekDialogsProps) {
         title={text('schedule.unpublishTitle')}
         text={text('schedule.unpublishText', { days })}
         action={text('schedule.unpublish')}
-        error={error}
         onConfirm={unpublish}
       />
     </>

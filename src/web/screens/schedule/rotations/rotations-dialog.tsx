@@ -6,7 +6,6 @@ import { listRotationShifts, listRotationWeeks } from '#domain/schedule/rotation
 import { templateSunday } from '#domain/schedule/week-template.ts';
 import { addDays, isPlainDate } from '#domain/time/dates.ts';
 import type { Occurrence } from '#domain/time/zones.ts';
-import { describeError } from '#web/api/error-handling.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
@@ -14,13 +13,14 @@ import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { DatePicker } from '#web/components/date-picker.tsx';
-import { ConfirmDialog, Dialog } from '#web/components/dialog.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
 import { Select } from '#web/components/select.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState } from '#web/components/states.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import { ConflictChoice } from '../copy-week/conflict-choice.tsx';
 import { CopyOutcome } from '../copy-week/copy-outcome.tsx';
 import { CopyPreview } from '../copy-week/copy-preview.tsx';
@@ -258,7 +258,6 @@ export function RotationsDialog(props: RotationsDialogProps) {
   /** Null: a new one; undefined: none is edited. */
   const [edited, setEdited] = useState<RotationRow | null>();
   const [deleted, setDeleted] = useState<RotationRow | null>(null);
-  const [error, setError] = useState('');
   const rotations = all?.filter((one) => branch === null || one.branch === branch);
   const chosen = rotations?.find((one) => one.id === id) ?? rotations?.[0];
   const home = branch ?? branches[0]?.id;
@@ -293,16 +292,9 @@ export function RotationsDialog(props: RotationsDialogProps) {
           title={text('planning.rotations.deleteTitle', { name: deleted?.name ?? '' })}
           text={text('planning.rotations.deleteText')}
           action={text('planning.rotations.delete')}
-          error={error}
           onClose={() => setDeleted(null)}
           onConfirm={async () => {
-            setError('');
-            try {
-              if (deleted) await remove(deleted.id);
-            } catch (failure) {
-              setError(describeError(failure));
-              throw failure;
-            }
+            if (deleted) await remove(deleted.id);
           }}
         />
       </>

@@ -6,6 +6,7 @@ import { defaultShiftRole } from '#domain/roles.ts';
 import type { ClaimRule } from '#domain/schedule/claim-rule.ts';
 import { staysWithinBranches, tradeViolations } from '#domain/schedule/trade.ts';
 import { callApi } from '#web/api/call-api.ts';
+import { describeError } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -16,7 +17,6 @@ import { Field } from '#web/components/field.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { PlainList } from '#web/components/plain-select.tsx';
 import { showToast } from '#web/components/toast.tsx';
-import { describeFailure } from '../plan/plan-words.ts';
 import { formatShiftTimes } from '../week/grid-times.ts';
 import { mayBeTraded } from '../week/hand-over.ts';
 import { type EmployeeRow, type GridShift, sumPlannedSeconds } from '../week/week-model.ts';
@@ -186,7 +186,7 @@ export function TradeDialog({ shift, week, people, rule, onClose }: TradeDialogP
       <form id={form} onSubmit={submit} noValidate className="mt-3 grid gap-3 pb-4">
         {ask.isError && (
           <Notice tone="danger" urgent>
-            {describeFailure(ask.error)}
+            {describeError(ask.error)}
           </Notice>
         )}
         <ChoiceSet label={text('trades.colleague')} error={tried && to === '' ? [text('trades.choose')] : []}>

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerShiftTrade, listShiftTrades } from '#contract/schedule/trades.ts';
 import { callApi } from '#web/api/call-api.ts';
+import { tellFailure } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
-import { describeFailure } from '../plan/plan-words.ts';
 import { refreshShifts } from '../week/refresh-shifts.ts';
 
 /** Loads an employee's own open trades. */
@@ -23,7 +23,7 @@ export function useAnswerTrade() {
     onSuccess: ({ state }) => {
       if (state !== 'asked') showToast({ text: text(`trades.${state}`) });
     },
-    onError: (failure) => showToast({ text: describeFailure(failure), tone: 'failed' }),
+    onError: tellFailure,
     onSettled: () => refreshShifts(client),
   });
 }

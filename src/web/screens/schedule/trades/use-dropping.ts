@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { dropShift, takeBackShift } from '#contract/schedule/pool.ts';
 import { callApi } from '#web/api/call-api.ts';
+import { tellFailure } from '#web/api/error-handling.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
-import { describeFailure } from '../plan/plan-words.ts';
 import { refreshShifts } from '../week/refresh-shifts.ts';
 
 /** Drops an own shift into the pool, or takes it back. Needs the texts of `trades`. */
@@ -21,7 +21,7 @@ export function useDropping() {
           ? { text: text('trades.drop.done'), undo: () => run.mutate({ shift, drop: false }) }
           : { text: text('trades.drop.undone') },
       ),
-    onError: (failure) => showToast({ text: describeFailure(failure), tone: 'failed' }),
+    onError: tellFailure,
     onSettled: () => refreshShifts(client),
   });
   return run;

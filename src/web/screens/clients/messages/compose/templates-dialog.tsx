@@ -8,9 +8,9 @@ import {
   updateMessageTemplate,
 } from '#contract/clients/message-templates.ts';
 import { placeholders } from '#domain/clients/message-template.ts';
+import { writeWithUndo } from '#web/api/attempt.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions } from '#web/api/use-call.ts';
-import { writeWithUndo } from '#web/api/write-with-undo.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';

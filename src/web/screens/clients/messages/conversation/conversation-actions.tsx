@@ -3,15 +3,15 @@ import { Check, CircleDot, Ellipsis, Hourglass, Link2, MailOpen, Pencil, Trash2 
 import { useState } from 'react';
 import { deleteProject, markUnread, updateProject } from '#contract/clients/projects.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError, tellFailure } from '#web/api/error-handling.ts';
+import { tellFailure } from '#web/api/error-handling.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Menu } from '#web/components/menu.tsx';
 import type { MenuAction } from '#web/components/popup-props.ts';
 import { showToast } from '#web/components/toast.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import type { Conversation } from '../types.ts';
 import { useConversationCache } from '../use-conversations.ts';
 import { EditDialog } from './edit-dialog.tsx';
@@ -54,7 +54,6 @@ export function ConversationActions({ conversation, onLeave }: ConversationActio
     },
     onError: tellFailure,
   });
-  const remove = useMutation({ mutationFn: () => callApi(deleteProject, { params }) });
 
   const copyLink = async () => {
     await navigator.clipboard.writeText(`${location.origin}/client/comm/detail/${conversation.uuid}`);
@@ -145,9 +144,8 @@ export function ConversationActions({ conversation, onLeave }: ConversationActio
         text={text('messages.thread.deleteText', { title: conversation.title })}
         action={text('messages.thread.delete')}
         danger
-        error={remove.error ? describeError(remove.error) : undefined}
         onConfirm={async () => {
-          await remove.mutateAsync();
+          await callApi(deleteProject, { params });
           onLeave();
           showToast({ text: text('messages.thread.deleted') });
           await refresh();

@@ -6,13 +6,13 @@ import { decideClientRequest, withdrawClientRequest } from '#contract/clients/re
 import { isOpenRequest } from '#domain/clients/requests.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError, tellFailure } from '#web/api/error-handling.ts';
+import { tellFailure } from '#web/api/error-handling.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Menu } from '#web/components/menu.tsx';
 import { showToast } from '#web/components/toast.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import { createForm } from '#web/forms/create-form.ts';
 import { RequestDialog } from '../later-dialogs.ts';
 import type { ClientRequest } from '../types.ts';
@@ -27,13 +27,11 @@ function Actions({ request, onHold }: { request: ClientRequest; onHold: (isHeld:
   const text = useTexts();
   const refresh = useRefreshRequests();
   const [open, setOpen] = useState<'again' | 'change' | 'withdraw' | null>(null);
-  const [error, setError] = useState('');
   // Remembers the version seen when a dialog opened.
   const [seen, setSeen] = useState(request.version);
   const params = { id: String(request.id) };
   const show = (dialog: NonNullable<typeof open>) => {
     setSeen(request.version);
-    setError('');
     setOpen(dialog);
     onHold(true);
   };
@@ -153,16 +151,9 @@ function Actions({ request, onHold }: { request: ClientRequest; onHold: (isHeld:
         title={text('messages.requests.withdrawTitle')}
         text={text('messages.requests.withdrawText', { title: request.title })}
         action={text('messages.requests.withdraw')}
-        error={error}
         onConfirm={async () => {
-          setError('');
-          try {
-            await decideSeen((ifMatch) => callApi(withdrawClientRequest, { params, ifMatch }));
-            showToast({ text: text('messages.requests.withdrawn') });
-          } catch (reason) {
-            setError(describeError(reason));
-            throw reason;
-          }
+          await decideSeen((ifMatch) => callApi(withdrawClientRequest, { params, ifMatch }));
+          showToast({ text: text('messages.requests.withdrawn') });
         }}
       />
     </>

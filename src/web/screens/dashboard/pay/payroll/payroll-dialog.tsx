@@ -9,7 +9,7 @@ import {
   updatePayrollLayout,
 } from '#contract/pay/payroll.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError, handleFailedWrite, tellFailure } from '#web/api/error-handling.ts';
+import { explainFailure, tellFailure } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -54,20 +54,19 @@ export function PayrollDialog({ period, people, onClose }: PayrollDialogProps) {
   const refresh = () =>
     client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('payroll.') });
 
-  const attempt = async (work: () => Promise<void>) => {
+  const run = async (work: () => Promise<void>) => {
     setBusy(true);
     setError(undefined);
     try {
       await work();
     } catch (failure) {
-      handleFailedWrite(failure);
-      setError(describeError(failure));
+      setError(explainFailure(failure));
     } finally {
       setBusy(false);
     }
   };
   const download = () =>
-    attempt(() => takeFile(chosen, layouts?.options.find(({ value }) => value === chosen)?.label ?? ''));
+    run(() => takeFile(chosen, layouts?.options.find(({ value }) => value === chosen)?.label ?? ''));
   const save = async (values: LayoutValues) => {
     const body = toBody(values);
     const row = own
@@ -77,7 +76,7 @@ export function PayrollDialog({ period, people, onClose }: PayrollDialogProps) {
     setChosen(row.id);
   };
   const remove = () =>
-    attempt(async () => {
+    run(async () => {
       if (!own) return;
       const { id, ...body } = own;
       await callApi(deletePayrollLayout, { params: { id: String(id) } });

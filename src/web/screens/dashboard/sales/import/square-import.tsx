@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { importSquare, readSquare } from '#contract/sales/square.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
+import { explainFailure } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { readToday } from '#web/base/now.ts';
@@ -75,8 +75,7 @@ function FetchForm({ branches }: { branches: readonly { id: number; name: string
       });
       setFound(null);
     } catch (failure) {
-      handleFailedWrite(failure);
-      setError(describeError(failure));
+      setError(explainFailure(failure));
     }
     setBusy(false);
   }

@@ -2,14 +2,13 @@ import { useMemo, useState } from 'react';
 import { isOwner } from '#domain/accounts/powers.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { SidePanel, sidePanelFoot } from '#web/components/side-panel.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import { EmailProof } from '../email-proof.tsx';
 import { RemoveSecondFactorDialog } from '../remove-second-factor.tsx';
 import { type AdminValues, isLastOwner, toBody, toChange, toValues } from './admin-model.ts';
@@ -100,7 +99,6 @@ function RemoveButton({ admin, onRemoved }: { admin: Admin; onRemoved: () => voi
   const text = useTexts();
   const { remove } = useAdmins();
   const [asking, setAsking] = useState(false);
-  const [error, setError] = useState('');
   return (
     <>
       <Button size={36} variant="danger" onClick={() => setAsking(true)}>
@@ -109,24 +107,15 @@ function RemoveButton({ admin, onRemoved }: { admin: Admin; onRemoved: () => voi
       <ConfirmDialog
         open={asking}
         onClose={() => {
-          setError('');
           setAsking(false);
         }}
         title={text('admins.removeTitle', { name: nameOf(admin) })}
         text={text('admins.removeText')}
         action={text('admins.remove')}
         danger
-        error={error}
         onConfirm={async () => {
-          setError('');
-          try {
-            await remove(admin);
-            onRemoved();
-          } catch (reason) {
-            handleFailedWrite(reason);
-            setError(describeError(reason));
-            throw reason;
-          }
+          await remove(admin);
+          onRemoved();
         }}
       />
     </>

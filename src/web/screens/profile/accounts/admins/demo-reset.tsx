@@ -2,11 +2,10 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { resetEverything, resetWithoutEmployees } from '#contract/company/demo-reset.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { Section } from '#web/components/section.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 
 const kinds = {
   all: { label: 'demoAll', hint: 'demoAllHint', question: 'demoAskAll', call: resetEverything },
@@ -19,18 +18,10 @@ export function DemoReset() {
   const text = useTexts();
   const [kind, setKind] = useState<Kind>('all');
   const [open, setOpen] = useState(false);
-  const [error, setError] = useState('');
   const reset = async () => {
-    setError('');
-    try {
-      await callApi(kinds[kind].call, {});
-      // Drops the page's data, which belongs to the old company.
-      location.reload();
-    } catch (reason) {
-      handleFailedWrite(reason);
-      setError(describeError(reason));
-      throw reason;
-    }
+    await callApi(kinds[kind].call, {});
+    // Drops the page's data, which belongs to the old company.
+    location.reload();
   };
   return (
     <Section title={text('admins.demoTitle')} text={text('admins.demoText')}>
@@ -47,7 +38,6 @@ export function DemoReset() {
               aria-describedby={`demo-${each}`}
               onClick={() => {
                 setKind(each);
-                setError('');
                 setOpen(true);
               }}
             >
@@ -63,7 +53,6 @@ export function DemoReset() {
         text={text(`admins.${kinds[kind].question}`)}
         action={text('admins.demoAction')}
         danger
-        error={error}
         onConfirm={reset}
       />
     </Section>

@@ -9,8 +9,8 @@ import {
 } from '#contract/accounts/store-admins.ts';
 import type { RequestOf } from '#contract/base/call.ts';
 import { personName } from '#domain/format/person-name.ts';
+import { attempt } from '#web/api/attempt.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { showLinkSent } from '#web/api/mailed-link.ts';
 import { session } from '#web/base/session.ts';
@@ -52,18 +52,14 @@ export function useAdmins() {
       await refresh();
     },
 
-    async sendAgain({ id, email, invited }: Admin): Promise<void> {
-      try {
+    sendAgain: ({ id, email, invited }: Admin) =>
+      attempt(async () => {
         const { sent_to } = await callApi(sendPasswordReset, { params: { id: String(id) }, body: {} });
         const sent = text('admins.sentAgain', { address: sent_to });
         // Hides reset links where mail works: only the receiver may see them.
         if (invited || session.sendsMail) showLinkSent(sent, email, text);
         else showToast({ text: text('admins.notMailed'), tone: 'failed' });
         await refresh();
-      } catch (error) {
-        handleFailedWrite(error);
-        showToast({ text: describeError(error), tone: 'failed' });
-      }
-    },
+      }),
   };
 }

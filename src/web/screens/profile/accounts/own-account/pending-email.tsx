@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelEmail, readAccount, resendEmail } from '#contract/accounts/own-account.ts';
+import { attempt } from '#web/api/attempt.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -17,7 +17,7 @@ export function PendingEmail({ pending, email }: { pending: string; email: strin
   const params = { id: String(session.visitor?.userId ?? 0) };
   const run = async (what: 'send' | 'cancel') => {
     setBusy(what);
-    try {
+    await attempt(async () => {
       if (what === 'send') await callApi(resendEmail, { params, body: {} });
       else await callApi(cancelEmail, { params });
       showToast({
@@ -27,12 +27,8 @@ export function PendingEmail({ pending, email }: { pending: string; email: strin
             : text('profile.emailKept', { email }),
       });
       await queries.invalidateQueries({ queryKey: [readAccount.id] });
-    } catch (error) {
-      handleFailedWrite(error);
-      showToast({ text: describeError(error), tone: 'failed' });
-    } finally {
-      setBusy(undefined);
-    }
+    });
+    setBusy(undefined);
   };
   return (
     <Notice className="mb-4">

@@ -4,18 +4,17 @@ import { useState } from 'react';
 import { endOwnSession, listSessions } from '#contract/accounts/security.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Chip } from '#web/components/chip.tsx';
-import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { Section } from '#web/components/section.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { Unloaded } from '#web/components/states.tsx';
 import { showToast } from '#web/components/toast.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 
 function useDeviceNames() {
   const text = useTexts();
@@ -67,20 +66,14 @@ export function OpenSessions() {
   const { data } = query;
   const [ending, setEnding] = useState<OpenSession>();
   const [asking, setAsking] = useState(false);
-  const [error, setError] = useState('');
 
   const end = async () => {
     if (!ending) return;
-    setError('');
     try {
       await callApi(endOwnSession, { params: { id: ending.id } });
     } catch (failure) {
       // Accepts a session that has already ended.
-      if (!(failure instanceof ApiError && failure.status === 404)) {
-        handleFailedWrite(failure);
-        setError(describeError(failure));
-        throw failure;
-      }
+      if (!(failure instanceof ApiError && failure.status === 404)) throw failure;
     }
     showToast({ text: text('security.ended', { name: nameDevice(ending) }) });
     await queries.invalidateQueries({ queryKey: [listSessions.id] });
@@ -95,7 +88,6 @@ export function OpenSessions() {
               key={session.id}
               session={session}
               onEnd={() => {
-                setError('');
                 setEnding(session);
                 setAsking(true);
               }}
@@ -115,7 +107,6 @@ export function OpenSessions() {
         action={text('security.endAction')}
         danger
         onConfirm={end}
-        error={error}
       />
     </Section>
   );

@@ -1,15 +1,14 @@
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import { readToday } from '#web/base/now.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
-import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Menu } from '#web/components/menu.tsx';
 import { SidePanelBack, SidePanelClose, usePanelFocus } from '#web/components/side-panel.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import { usePastDaysQuestion } from '../../past-days/use-past-days-question.tsx';
 import { BranchForm } from './branch-form.tsx';
 import { type Branch, type BranchWrite, useBranches } from './use-branches.ts';
@@ -65,18 +64,10 @@ function BranchMenu({ branch, onRemoved }: { branch: Branch; onRemoved: () => vo
   const text = useTexts();
   const branches = useBranches();
   const [asking, setAsking] = useState(false);
-  const [error, setError] = useState('');
   const { name, is_active } = branch;
   const remove = async () => {
-    setError('');
-    try {
-      await branches.remove(branch);
-      onRemoved();
-    } catch (reason) {
-      handleFailedWrite(reason);
-      setError(describeError(reason));
-      throw reason;
-    }
+    await branches.remove(branch);
+    onRemoved();
   };
   return (
     <>
@@ -99,7 +90,6 @@ function BranchMenu({ branch, onRemoved }: { branch: Branch; onRemoved: () => vo
                   label: text('branches.remove'),
                   danger: true,
                   onSelect: () => {
-                    setError('');
                     setAsking(true);
                   },
                 },
@@ -114,7 +104,6 @@ function BranchMenu({ branch, onRemoved }: { branch: Branch; onRemoved: () => vo
         text={text('branches.removeText')}
         action={text('branches.removeAction')}
         danger
-        error={error}
         onConfirm={remove}
       />
     </>

@@ -3,16 +3,15 @@ import { Pencil, TabletSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { listDevices, revokeDevice, updateDevice } from '#contract/clock/devices.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { FailedState } from '#web/components/states.tsx';
 import { showToast } from '#web/components/toast.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import { createForm } from '#web/forms/create-form.ts';
 
 type Device = Received<typeof listDevices>[number];
@@ -25,23 +24,15 @@ function DeviceLine({ device }: { device: Device }) {
   const text = useTexts();
   const queries = useQueryClient();
   const [open, setOpen] = useState<'rename' | 'revoke' | null>(null);
-  const [error, setError] = useState('');
   const { id, name, username, signed_in, last_seen_at, clock_offset_seconds: offset } = device;
   const initial = { name };
   const params = { id: String(id) };
   const reload = () => queries.invalidateQueries({ queryKey: question.queryKey });
 
   async function revoke() {
-    setError('');
-    try {
-      await callApi(revokeDevice, { params });
-      await reload();
-      showToast({ text: text('branches.devices.revoked', { name }) });
-    } catch (reason) {
-      handleFailedWrite(reason);
-      setError(describeError(reason));
-      throw reason;
-    }
+    await callApi(revokeDevice, { params });
+    await reload();
+    showToast({ text: text('branches.devices.revoked', { name }) });
   }
 
   return (
@@ -90,7 +81,6 @@ function DeviceLine({ device }: { device: Device }) {
         text={text('branches.devices.revokeText')}
         action={text('branches.devices.revoke')}
         danger
-        error={error}
         onConfirm={revoke}
       />
     </li>

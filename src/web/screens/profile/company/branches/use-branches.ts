@@ -6,8 +6,8 @@ import {
   listBranchProfiles,
   updateBranchProfile,
 } from '#contract/company/company.ts';
+import { attempt } from '#web/api/attempt.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { storeKey } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
@@ -37,18 +37,14 @@ export function useBranches() {
   const put = (branch: Branch) =>
     keep((branches) => [...branches.filter(({ id }) => id !== branch.id), branch]);
 
-  async function setActive(branch: Branch, is_active: boolean): Promise<void> {
-    try {
+  const setActive = (branch: Branch, is_active: boolean): Promise<boolean> =>
+    attempt(async () => {
       put(await callApi(updateBranchProfile, { ...toPath(branch), body: { is_active } }));
       showToast({
         text: text(is_active ? 'branches.activated' : 'branches.deactivated', { name: branch.name }),
         undo: () => void setActive(branch, !is_active),
       });
-    } catch (error) {
-      handleFailedWrite(error);
-      showToast({ text: describeError(error), tone: 'failed' });
-    }
-  }
+    });
 
   return {
     setActive,

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listDeliveries, sendDeliveryAgain } from '#contract/company/webhooks.ts';
+import { attempt } from '#web/api/attempt.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
@@ -19,7 +19,7 @@ type Delivery = Received<typeof listDeliveries>[number];
 
 const looks = { pending: 'waiting', delivered: 'ok', failed: 'late' } as const;
 
-function DeliveryLine({ delivery, onAgain }: { delivery: Delivery; onAgain: () => Promise<void> }) {
+function DeliveryLine({ delivery, onAgain }: { delivery: Delivery; onAgain: () => Promise<unknown> }) {
   const text = useTexts();
   const [busy, setBusy] = useState(false);
   const { topic, subject, state, attempts, last_status: status, last_error: error } = delivery;
@@ -61,18 +61,14 @@ export function Deliveries({ webhook, onClose }: { webhook: number; onClose: () 
   const question = callOptions(listDeliveries, { params: { id } });
   const query = useQuery({ ...question, refetchOnMount: 'always' });
   const { data, isFetching, refetch } = query;
-  const sendAgain = async (delivery: number) => {
-    try {
+  const sendAgain = (delivery: number) =>
+    attempt(async () => {
       const row = await callApi(sendDeliveryAgain, { params: { id, delivery: String(delivery) }, body: {} });
       queries.setQueryData(question.queryKey, (rows) =>
         rows?.map((each) => (each.id === delivery ? row : each)),
       );
       showToast({ text: text('developers.webhooks.queued') });
-    } catch (reason) {
-      handleFailedWrite(reason);
-      showToast({ text: describeError(reason), tone: 'failed' });
-    }
-  };
+    });
   return (
     <Dialog
       open

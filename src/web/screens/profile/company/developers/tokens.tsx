@@ -4,17 +4,16 @@ import { useState } from 'react';
 import { deleteToken, listTokens } from '#contract/accounts/tokens.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import { showToast } from '#web/components/toast.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import { useBranchNames } from '../../accounts/admins/use-branch-names.ts';
 import { SecretList } from './secret-list.tsx';
 
@@ -66,20 +65,12 @@ function TokenLine({ token }: { token: Token }) {
   const text = useTexts();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const [error, setError] = useState('');
   const { id, name } = token;
 
   async function revoke() {
-    setError('');
-    try {
-      await callApi(deleteToken, { params: { id: String(id) } });
-      queries.setQueryData(query.queryKey, (tokens) => tokens?.filter((each) => each.id !== id));
-      showToast({ text: text('developers.tokens.revoked', { name }) });
-    } catch (reason) {
-      handleFailedWrite(reason);
-      setError(describeError(reason));
-      throw reason;
-    }
+    await callApi(deleteToken, { params: { id: String(id) } });
+    queries.setQueryData(query.queryKey, (tokens) => tokens?.filter((each) => each.id !== id));
+    showToast({ text: text('developers.tokens.revoked', { name }) });
   }
 
   return (
@@ -100,7 +91,6 @@ function TokenLine({ token }: { token: Token }) {
         text={text('developers.tokens.revokeText')}
         action={text('developers.tokens.revoke')}
         danger
-        error={error}
         onConfirm={revoke}
       />
     </li>

@@ -2,18 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import { deleteWebhook, listWebhooks, updateWebhook } from '#contract/company/webhooks.ts';
+import { attempt } from '#web/api/attempt.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import { showToast } from '#web/components/toast.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import { SecretList } from './secret-list.tsx';
 import { topicKey } from './topic-key.ts';
 
@@ -30,34 +30,22 @@ function useWebhookWrites({ id, active }: Webhook) {
   const text = useTexts();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
   const params = { id: String(id) };
   return {
     busy,
-    error,
     toggle: async () => {
       setBusy(true);
-      try {
+      await attempt(async () => {
         const row = await callApi(updateWebhook, { params, body: { active: !active } });
         queries.setQueryData(query.queryKey, (rows) => rows?.map((each) => (each.id === id ? row : each)));
         showToast({ text: text(row.active ? 'developers.webhooks.isOn' : 'developers.webhooks.isOff') });
-      } catch (reason) {
-        handleFailedWrite(reason);
-        showToast({ text: describeError(reason), tone: 'failed' });
-      }
+      });
       setBusy(false);
     },
     remove: async () => {
-      setError('');
-      try {
-        await callApi(deleteWebhook, { params });
-        queries.setQueryData(query.queryKey, (rows) => rows?.filter((each) => each.id !== id));
-        showToast({ text: text('developers.webhooks.deleted') });
-      } catch (reason) {
-        handleFailedWrite(reason);
-        setError(describeError(reason));
-        throw reason;
-      }
+      await callApi(deleteWebhook, { params });
+      queries.setQueryData(query.queryKey, (rows) => rows?.filter((each) => each.id !== id));
+      showToast({ text: text('developers.webhooks.deleted') });
     },
   };
 }
@@ -65,7 +53,7 @@ function useWebhookWrites({ id, active }: Webhook) {
 function WebhookLine({ webhook }: { webhook: Webhook }) {
   const text = useTexts();
   const [open, setOpen] = useState<'deliveries' | 'delete' | null>(null);
-  const { busy, error, toggle, remove } = useWebhookWrites(webhook);
+  const { busy, toggle, remove } = useWebhookWrites(webhook);
   const { id, url, active, topics, off_reason: reason, failing_since: failing } = webhook;
   return (
     <li className="space-y-2 py-3 text-13">
@@ -112,7 +100,6 @@ function WebhookLine({ webhook }: { webhook: Webhook }) {
         text={text('developers.webhooks.deleteText', { url })}
         action={text('developers.webhooks.delete')}
         danger
-        error={error}
         onConfirm={remove}
       />
     </li>

@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteOpenid, readOpenid, saveOpenid } from '#contract/accounts/openid.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
+import { explainFailure } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Section } from '#web/components/section.tsx';
 import { Switch } from '#web/components/switch.tsx';
 import { showToast } from '#web/components/toast.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 
 type Provider = Received<typeof saveOpenid>;
 const query = callOptions(readOpenid, {});
@@ -41,28 +41,21 @@ export function ProviderUse({ provider }: { provider: Provider }) {
   const [error, setError] = useState('');
   const { name, issuer, client_id, tried_at, staff_without_email: withoutEmail } = provider;
 
-  async function attempt(work: () => Promise<void>) {
+  async function require(required: boolean) {
     setError('');
     try {
-      await work();
-    } catch (failure) {
-      handleFailedWrite(failure);
-      setError(describeError(failure));
-      throw failure;
-    }
-  }
-  const require = (required: boolean) =>
-    attempt(async () => {
       const saved = await callApi(saveOpenid, { body: { name, issuer, client_id, required } });
       queries.setQueryData(query.queryKey, (data) => data && { ...data, provider: saved });
       showToast({ text: text(required ? 'openid.required' : 'openid.optional') });
-    }).catch(() => {});
-  const remove = () =>
-    attempt(async () => {
-      await callApi(deleteOpenid, {});
-      queries.setQueryData(query.queryKey, (data) => data && { ...data, provider: null });
-      showToast({ text: text('openid.removed') });
-    });
+    } catch (failure) {
+      setError(explainFailure(failure));
+    }
+  }
+  async function remove() {
+    await callApi(deleteOpenid, {});
+    queries.setQueryData(query.queryKey, (data) => data && { ...data, provider: null });
+    showToast({ text: text('openid.removed') });
+  }
 
   return (
     <Section title={text('openid.tryTitle')} text={text('openid.tryText')}>
@@ -81,7 +74,7 @@ export function ProviderUse({ provider }: { provider: Provider }) {
         {withoutEmail > 0 && (
           <p className="mt-2 text-13 text-muted">{text('openid.withoutEmail', { count: withoutEmail })}</p>
         )}
-        {error && !asking && (
+        {error && (
           <p role="alert" className="mt-2 text-13 text-danger">
             {error}
           </p>
@@ -97,7 +90,6 @@ export function ProviderUse({ provider }: { provider: Provider }) {
         text={text('openid.removeText')}
         action={text('openid.remove')}
         danger
-        error={error}
         onConfirm={remove}
       />
     </Section>

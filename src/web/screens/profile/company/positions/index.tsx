@@ -1,7 +1,7 @@
 import { BriefcaseBusiness } from 'lucide-react';
 import { useState } from 'react';
 import { listPositions } from '#contract/company/positions.ts';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
+import { attempt } from '#web/api/attempt.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -10,7 +10,6 @@ import { Chip } from '#web/components/chip.tsx';
 import { PositionDot } from '#web/components/position-dot.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
-import { showToast } from '#web/components/toast.tsx';
 import { AddForm } from '../../ordered-list/add-form.tsx';
 import { OrderedList } from '../../ordered-list/ordered-list.tsx';
 import { nameRules, PositionForm } from './position-form.tsx';
@@ -25,14 +24,8 @@ function EmptyPositions({ onAddAll }: { onAddAll: (names: readonly string[]) => 
   );
   const addAll = async () => {
     setBusy(true);
-    try {
-      await onAddAll(names);
-    } catch (error) {
-      handleFailedWrite(error);
-      showToast({ text: describeError(error), tone: 'failed' });
-    } finally {
-      setBusy(false);
-    }
+    await attempt(() => onAddAll(names));
+    setBusy(false);
   };
   return (
     <EmptyState

@@ -2,16 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteSms, listSmsFailures, readSms, testSms } from '#contract/notifications/sms.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Section } from '#web/components/section.tsx';
 import { showToast } from '#web/components/toast.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import { createForm } from '#web/forms/create-form.ts';
 
 type Provider = NonNullable<Received<typeof readSms>['provider']>;
@@ -24,7 +23,6 @@ export function ProviderUse({ provider }: { provider: Provider }) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [sending, setSending] = useState(false);
-  const [error, setError] = useState('');
   const { failing_since, problem, sent_today: sent, daily_limit: limit, numbers } = provider;
 
   async function test(body: { phone: string }) {
@@ -38,14 +36,7 @@ export function ProviderUse({ provider }: { provider: Provider }) {
     }
   }
   async function remove() {
-    setError('');
-    try {
-      await callApi(deleteSms, {});
-    } catch (failure) {
-      handleFailedWrite(failure);
-      setError(describeError(failure));
-      throw failure;
-    }
+    await callApi(deleteSms, {});
     queries.setQueryData(callOptions(readSms, {}).queryKey, { provider: null });
     showToast({ text: text('sms.removed') });
   }
@@ -86,7 +77,6 @@ export function ProviderUse({ provider }: { provider: Provider }) {
         text={text('sms.removeText')}
         action={text('sms.remove')}
         danger
-        error={error}
         onConfirm={remove}
       />
     </Section>

@@ -4,18 +4,17 @@ import type { listBranchProfiles } from '#contract/company/company.ts';
 import { deleteSquare, listSquareLocations, readSquare, saveSquare } from '#contract/sales/square.ts';
 import { isImportable } from '#domain/sales/square-locations.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { Section } from '#web/components/section.tsx';
 import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { Unloaded } from '#web/components/states.tsx';
 import { showToast } from '#web/components/toast.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import { createForm } from '#web/forms/create-form.ts';
 
 type Connection = NonNullable<Received<typeof readSquare>['connection']>;
@@ -33,7 +32,6 @@ export function Connected({ connection, branches }: { connection: Connection; br
   const text = useTexts();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const [error, setError] = useState('');
   const known = useQuery(callOptions(listSquareLocations, {}));
   const { daily, locations, failing_since, problem, last_pulled_at } = connection;
   const keep = (changed: Connection | null) =>
@@ -54,14 +52,7 @@ export function Connected({ connection, branches }: { connection: Connection; br
     keep(await callApi(saveSquare, { body: { daily: values.daily, locations: chosen } }));
   };
   const remove = async () => {
-    setError('');
-    try {
-      await callApi(deleteSquare, {});
-    } catch (failure) {
-      handleFailedWrite(failure);
-      setError(describeError(failure));
-      throw failure;
-    }
+    await callApi(deleteSquare, {});
     keep(null);
     showToast({ text: text('square.removed') });
   };
@@ -119,7 +110,6 @@ export function Connected({ connection, branches }: { connection: Connection; br
         text={text('square.removeText')}
         action={text('square.remove')}
         danger
-        error={error}
         onConfirm={remove}
       />
     </Section>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readSecondFactor } from '#contract/accounts/second-factor.ts';
 import { readStoreProfile, updateStoreProfile } from '#contract/company/company.ts';
 import { callApi } from '#web/api/call-api.ts';
-import { describeError, handleFailedWrite, readFieldErrors } from '#web/api/error-handling.ts';
+import { explainFailure } from '#web/api/error-handling.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -28,8 +28,7 @@ export function RequireSecondFactor() {
       queries.setQueryData(callOptions(readStoreProfile, question).queryKey, saved);
       await queries.invalidateQueries({ queryKey: [readSecondFactor.id] });
     } catch (failure) {
-      handleFailedWrite(failure);
-      setError(readFieldErrors(failure, 'require_second_factor').join(' ') || describeError(failure));
+      setError(explainFailure(failure));
     }
   };
   const hasOwn = own && (own.totp || own.passkeys.length > 0);

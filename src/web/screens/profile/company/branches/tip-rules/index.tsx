@@ -1,16 +1,15 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
 import { usePositionsById } from '#web/api/position-queries.ts';
 import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
-import { ConfirmDialog } from '#web/components/dialog.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import { showToast } from '#web/components/toast.tsx';
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
 import { describeRule } from '#web/tip-rules/describe-rule.ts';
 import { findRule, type TipRule } from '#web/tip-rules/rule-values.ts';
 import { type Branch, useBranches } from '../use-branches.ts';
@@ -20,17 +19,9 @@ import { RuleDialog } from './rule-dialog.tsx';
 function RemoveRule({ branch, rule, onClose }: { branch: Branch; rule: TipRule; onClose: () => void }) {
   const text = useTexts();
   const branches = useBranches();
-  const [error, setError] = useState('');
   const remove = async () => {
-    setError('');
-    try {
-      await branches.save(branch, { tip_rules: branch.tip_rules.filter((other) => other !== rule) });
-      showToast({ text: text('tipRules.removed') });
-    } catch (reason) {
-      handleFailedWrite(reason);
-      setError(describeError(reason));
-      throw reason;
-    }
+    await branches.save(branch, { tip_rules: branch.tip_rules.filter((other) => other !== rule) });
+    showToast({ text: text('tipRules.removed') });
   };
   return (
     <ConfirmDialog
@@ -40,7 +31,6 @@ function RemoveRule({ branch, rule, onClose }: { branch: Branch; rule: TipRule; 
       text={text('tipRules.removeText')}
       action={text('tipRules.removeAction')}
       danger
-      error={error}
       onConfirm={remove}
     />
   );
