@@ -69,6 +69,7 @@ export const people = {
   emptyPartnersText: 'Partners are the owners of the company.',
   gone: 'This employee is no longer on the team.',
   backToList: 'Team',
+  heading: 'Team',
   hired: 'Hired {{day}}, {{duration}}',
   hiredLater: 'Starts {{day}}',
   notHired: 'No hire date',

@@ -69,6 +69,7 @@ export const people = {
   emptyPartnersText: 'Los socios son las personas dueñas de la empresa.',
   gone: 'Este empleado ya no está en el equipo.',
   backToList: 'Equipo',
+  heading: 'Equipo',
   hired: 'Desde el {{day}}, {{duration}}',
   hiredLater: 'Empieza el {{day}}',
   notHired: 'Sin fecha de contratación',

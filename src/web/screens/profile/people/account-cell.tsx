@@ -35,11 +35,32 @@ interface AccountCellProps {
   writes: TeamWrites;
 }
 
+/** Invites an employee who has no account. */
+export function InviteButton({ person, state, writes }: AccountCellProps) {
+  const text = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  if (state.kind !== 'none' || !person.active || !mayWrite(person)) return null;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size={28}
+        className="relative z-1 text-accent!"
+        aria-label={text('people.inviteName', { name: personName(person) })}
+        onClick={() => setOpen(true)}
+      >
+        {text('people.invite')}
+      </Button>
+      {isOpen && <InviteDialog person={person} writes={writes} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 /** State of an employee's account, with what helps to get the invitation across. */
-export function AccountCell({ person, state, writes }: AccountCellProps) {
+export function AccountCell(props: AccountCellProps) {
+  const { person, state, writes } = props;
   const text = useTexts();
   const [busy, setBusy] = useState(false);
-  const [inviting, setInviting] = useState(false);
   const run = async (work: Promise<unknown>) => {
     setBusy(true);
     await work;
@@ -48,23 +69,11 @@ export function AccountCell({ person, state, writes }: AccountCellProps) {
   const words = describeAccount(text, state);
   const chip = chips[state.kind];
   const name = personName(person);
-  const close = () => setInviting(false);
   if (!chip) {
     return (
       <span className="flex min-w-0 items-center gap-1">
         <span className="truncate text-muted">{words}</span>
-        {state.kind === 'none' && person.active && mayWrite(person) && (
-          <Button
-            variant="quiet"
-            size={28}
-            className="relative z-1 text-accent!"
-            aria-label={text('people.inviteName', { name })}
-            onClick={() => setInviting(true)}
-          >
-            {text('people.invite')}
-          </Button>
-        )}
-        {inviting && <InviteDialog person={person} writes={writes} onClose={close} />}
+        <InviteButton {...props} />
       </span>
     );
   }

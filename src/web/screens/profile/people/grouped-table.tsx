@@ -31,6 +31,8 @@ interface GroupedTableProps<Row> {
   getHref: (row: Row) => string;
   /** Draws details under the name in a narrow table. */
   renderBrief: (row: Row) => ReactNode;
+  /** Draws beside them what a column offers to do. */
+  renderAction?: (row: Row) => ReactNode;
   columns: readonly GroupedColumn<Row>[];
   current: number | null;
   onReactivate: (row: Row) => void;
@@ -82,7 +84,7 @@ function PersonCells<Row extends { id: number }>({
       <th scope="row" className={clsx(cellClass, 'max-w-0 text-left font-normal')}>
         <span className="flex min-w-0 items-center gap-2.5">
           <Avatar name={name} image={table.getImage(row)} />
-          <span className="min-w-0">
+          <span className="min-w-0 flex-1">
             <Link
               to={table.getHref(row)}
               preventScrollReset
@@ -98,6 +100,7 @@ function PersonCells<Row extends { id: number }>({
               {table.renderBrief(row)}
             </span>
           </span>
+          <span className="@4xl:hidden">{table.renderAction?.(row)}</span>
         </span>
       </th>
       {table.columns.map((column, index) => (

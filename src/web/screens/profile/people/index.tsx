@@ -25,7 +25,7 @@ export default function Team() {
   useFocusReturn(address.opened);
   return (
     <>
-      <h2 className="sr-only">{text('people.backToList')}</h2>
+      <h2 className="sr-only">{text('people.heading')}</h2>
       {address.group === 'people' ? (
         <PeopleList address={address} />
       ) : (

@@ -18,7 +18,7 @@ import { IconButton } from '#web/components/icon-button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
 import { EmptyState } from '#web/components/states.tsx';
-import { AccountCell, describeAccount } from './account-cell.tsx';
+import { AccountCell, describeAccount, InviteButton } from './account-cell.tsx';
 import { GroupedTable } from './grouped-table.tsx';
 import { readAccountState } from './invitation-state.ts';
 import { ListSkeleton, NoMatch } from './list-states.tsx';
@@ -113,6 +113,7 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
             </span>
           </>
         )}
+        renderAction={(row) => <InviteButton person={row} state={readState(row)} writes={writes} />}
         columns={[
           {
             key: 'role',
