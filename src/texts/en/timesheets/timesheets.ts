@@ -130,7 +130,7 @@ export const timesheets = {
   reason: 'Reason',
 
   form: {
-    date: 'Start date',
+    date: 'Date',
     time: 'Time',
     position: 'Position',
     noPosition: 'No position',

@@ -130,7 +130,7 @@ export const timesheets = {
   reason: 'Motivo',
 
   form: {
-    date: 'Día en que empezó',
+    date: 'Fecha',
     time: 'Hora',
     position: 'Puesto',
     noPosition: 'Sin puesto',
