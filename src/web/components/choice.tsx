@@ -28,7 +28,7 @@ function Choice({
     <div className={className}>
       <label
         className={clsx(
-          'inline-flex cursor-pointer items-center gap-2 text-13 has-disabled:cursor-default has-disabled:text-muted max-sm:min-h-11 max-sm:min-w-11 max-sm:text-14',
+          'inline-flex cursor-pointer items-center gap-2 text-13 has-disabled:cursor-default has-disabled:text-muted max-sm:min-h-11 max-sm:min-w-11 max-sm:text-14 pointer-coarse:min-h-11 pointer-coarse:min-w-11',
           framed &&
             'h-9 rounded-control border border-line-2 bg-surface px-2.5 text-14! hover:border-edge has-checked:border-accent has-checked:bg-accent-weak max-sm:h-11',
         )}
