@@ -150,10 +150,10 @@ export function formatDays(
   to: string,
   style: 'short' | 'long' | 'withYear' = 'long',
 ): string {
-  return dateFormat(reader.language, { ...dayStyles[style], timeZone: 'UTC' }).formatRange(
-    noonOf(from),
-    noonOf(to),
-  );
+  const options = { ...dayStyles[style], timeZone: 'UTC' };
+  const span = dateFormat(reader.language, options).formatRange(noonOf(from), noonOf(to));
+  // Spanish sentences put 'del' before it, which asks for 'al'.
+  return reader.language === 'es' && style === 'long' ? span.replace(/\s?–\s?/, ' al ') : span;
 }
 
 /** Extent of a request for time off. */
