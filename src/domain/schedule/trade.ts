@@ -20,6 +20,23 @@ interface AgreedShift {
 export const hasChanged = ({ from, version, now }: AgreedShift): boolean =>
   now?.version !== version || now.employee !== from;
 
+/** A trade as it was agreed. */
+interface AgreedTrade {
+  from: number;
+  to: number;
+  shiftVersion: number;
+  /** Null: the shift is swapped for none. */
+  otherVersion: number | null;
+}
+
+/** Tells whether one of its shifts, as they are now, makes a trade outdated. */
+export const isOutdated = (
+  { from, to, shiftVersion, otherVersion }: AgreedTrade,
+  { shift, other }: Record<'shift' | 'other', AgreedShift['now']>,
+): boolean =>
+  hasChanged({ from, version: shiftVersion, now: shift }) ||
+  (otherVersion !== null && hasChanged({ from: to, version: otherVersion, now: other }));
+
 /** Tells whether everyone who would get a shift works in its branch. */
 export function staysWithinBranches(
   {

@@ -3,7 +3,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { personName } from '#domain/format/person-name.ts';
 import type { Branches } from '#domain/permissions.ts';
-import { hasChanged } from '#domain/schedule/trade.ts';
+import { isOutdated } from '#domain/schedule/trade.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import type { Context } from '#server/http/context.ts';
 import { isReached } from '#server/http/reach.ts';
@@ -73,12 +73,7 @@ async function readTrades(query: StoreQuery, now: number, { asked, reached }: As
   return rows;
 }
 
-function isOutdated({ shift, other, shiftVersion, otherVersion, from, to }: Trade): boolean {
-  return (
-    hasChanged({ from: from.id, version: shiftVersion, now: shift }) ||
-    (otherVersion !== null && hasChanged({ from: to.id, version: otherVersion, now: other }))
-  );
-}
+const hasMoved = (trade: Trade) => isOutdated({ ...trade, from: trade.from.id, to: trade.to.id }, trade);
 
 /** Reads the shifts of a trade as they would be. */
 function movedBy({ from, to, shift, other }: Trade): PlannedShift[] {
@@ -111,7 +106,7 @@ const named = ({ id, first_name, last_name }: Person) => ({ id, first_name, last
 export async function readTradeRows(query: StoreQuery, context: Context, whose: Asked): Promise<Draft[]> {
   const isManagers = whose.asked === undefined;
   const found = await readTrades(query, context.now(), whose);
-  const trades = isManagers ? found : found.filter((trade) => !isOutdated(trade));
+  const trades = isManagers ? found : found.filter((trade) => !hasMoved(trade));
   const judge =
     isManagers && trades.length > 0
       ? await readJudge(query, context, {
@@ -135,12 +130,12 @@ export async function readTradeRows(query: StoreQuery, context: Context, whose: 
         to: named(trade.to),
         shift: shiftJson(trade.shift),
         other: trade.other && shiftJson(trade.other),
-        outdated: isOutdated(trade),
+        outdated: hasMoved(trade),
         over: judged ? findOver(trade, judged) : [],
         ...judged?.facts,
       },
       actions: [
-        ...(isOutdated(trade) ? [] : [action(yes, call, { id: trade.id, body: { action: yes } })]),
+        ...(hasMoved(trade) ? [] : [action(yes, call, { id: trade.id, body: { action: yes } })]),
         action('decline', call, { id: trade.id, body: { action: 'refuse' } }),
       ],
     };

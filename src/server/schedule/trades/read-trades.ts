@@ -5,7 +5,7 @@ import type { StoreQuery } from '#database/open.ts';
 import type { ShiftTrade } from '#database/schema.ts';
 import { at } from '#database/timestamps.ts';
 import type { Branches } from '#domain/permissions.ts';
-import { hasChanged } from '#domain/schedule/trade.ts';
+import { isOutdated } from '#domain/schedule/trade.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { reading } from '#server/http/handler.ts';
 import { isReached, reachedBranches } from '#server/http/reach.ts';
@@ -26,21 +26,6 @@ export type TradeRow = ResponseOf<Calls['shift-trade.create']>;
 
 function toTradedShift(row: ShiftRow): TradeRow['shift'] {
   return { uuid: row.uuid, ...toNoticeShift(row) };
-}
-
-type TradedNow = Pick<ShiftRow, 'version' | 'employee'>;
-
-/** Detects a changed or reassigned shift in an unsettled trade. */
-function isOutdated(
-  trade: Omit<Selectable<ShiftTrade>, 'store_id'>,
-  { shift, other }: { shift: TradedNow; other: TradedNow | undefined },
-): boolean {
-  if (trade.state !== 'asked' && trade.state !== 'accepted') return false;
-  return (
-    hasChanged({ from: trade.from_employee, version: trade.shift_version, now: shift }) ||
-    (trade.other_version !== null &&
-      hasChanged({ from: trade.to_employee, version: trade.other_version, now: other }))
-  );
 }
 
 type TradedShifts = Pick<Selectable<ShiftTrade>, 'shift_uuid' | 'other_uuid'>;
@@ -109,6 +94,13 @@ async function readTrades(
     const given = shifts.get(row.shift_uuid);
     if (!given) return [];
     const other = row.other_uuid === null ? undefined : shifts.get(row.other_uuid);
+    const isSettled = row.state !== 'asked' && row.state !== 'accepted';
+    const agreed = {
+      from: row.from_employee,
+      to: row.to_employee,
+      shiftVersion: row.shift_version,
+      otherVersion: row.other_version,
+    };
     return [
       {
         id: row.id,
@@ -117,7 +109,7 @@ async function readTrades(
         shift: toTradedShift(given),
         other: other ? toTradedShift(other) : null,
         state: row.state as TradeRow['state'],
-        outdated: isOutdated(row, { shift: given, other }),
+        outdated: !isSettled && isOutdated(agreed, { shift: given, other }),
         asked_at: formatInstant(row.asked_at),
       },
     ];
