@@ -7,16 +7,16 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { makeFolder } from '#database/make-folder.ts';
 import { syncFolder } from '#database/sync-folder.ts';
-import { type FileStore, type KeptFile, MissingFileError, markName } from './file-store.ts';
+import {
+  checkKey,
+  type FileStore,
+  isKey,
+  type KeptFile,
+  MissingFileError,
+  makeKey,
+  markName,
+} from './file-store.ts';
 import { isMissing, listEntries, removeLeftovers } from './leftovers.ts';
-
-/** Store, two folder levels to keep folders small, a random name: nothing chosen by the sender. */
-const keyShape = /^(\d{1,15})\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{28}$/;
-
-function makeKey(storeId: number): string {
-  const name = randomBytes(16).toString('hex');
-  return `${storeId}/${name.slice(0, 2)}/${name.slice(2, 4)}/${name.slice(4)}`;
-}
 
 /** Writes to `unfinished`, syncs and moves into place: a key has a complete file or none. */
 async function writeWhole(
@@ -46,10 +46,7 @@ export async function openDiskFileStore(folder: string | undefined): Promise<Fil
   makeFolder(incoming);
   await removeLeftovers(incoming);
 
-  const pathOf = (key: string) => {
-    if (!keyShape.test(key)) throw new MissingFileError(key);
-    return join(root, key);
-  };
+  const pathOf = (key: string) => join(root, checkKey(key));
 
   async function* list(storeId: number): AsyncIterable<KeptFile> {
     for (const first of await listEntries(join(root, String(storeId)))) {
@@ -57,7 +54,7 @@ export async function openDiskFileStore(folder: string | undefined): Promise<Fil
         for (const name of await listEntries(join(root, String(storeId), first, second))) {
           const key = `${storeId}/${first}/${second}/${name}`;
           const held = await stat(join(root, key)).catch(() => null);
-          if (held && keyShape.test(key)) yield { key, writtenAt: Math.floor(held.mtimeMs / 1000) };
+          if (held && isKey(key)) yield { key, writtenAt: Math.floor(held.mtimeMs / 1000) };
         }
       }
     }

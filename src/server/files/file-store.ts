@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 /** A stored file with the key that rows refer to. */
@@ -33,6 +34,22 @@ export class MissingFileError extends Error {
     super(`There is no file under ${key}.`);
     this.name = 'MissingFileError';
   }
+}
+
+/** Store, two folder levels to keep folders small, a random name: nothing chosen by the sender. */
+const keyShape = /^\d{1,15}\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{28}$/;
+
+export function makeKey(storeId: number): string {
+  const name = randomBytes(16).toString('hex');
+  return `${storeId}/${name.slice(0, 2)}/${name.slice(2, 4)}/${name.slice(4)}`;
+}
+
+export const isKey = (key: string): boolean => keyShape.test(key);
+
+/** @throws MissingFileError for a key that no store makes */
+export function checkKey(key: string): string {
+  if (!isKey(key)) throw new MissingFileError(key);
+  return key;
 }
 
 /** Where the mark lies, beside the files. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
@@ -8,11 +8,18 @@ import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { type FileStore, type KeptFile, MissingFileError, markName } from './file-store.ts';
+import {
+  checkKey,
+  type FileStore,
+  isKey,
+  type KeptFile,
+  MissingFileError,
+  makeKey,
+  markName,
+} from './file-store.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { encodePart, queryText, type S3Credentials, signedHeaders } from './s3-signature.ts';
 
-const keyShape = /^\d{1,15}\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{28}$/;
 /** Begins the names of the folders, one for each request, that files are collected in. */
 const incomingName = 'branchline-s3-';
 const makeIncoming = () => mkdtemp(join(tmpdir(), incomingName));
@@ -111,10 +118,6 @@ function readValues(xml: string, tag: string): string[] {
 /** Opens an S3-compatible store (docs/configuration.md). Collects each file on disk first, for its size and hash. */
 export async function openS3FileStore(place: S3Place): Promise<FileStore> {
   await removeLeftovers(tmpdir(), (name) => name.startsWith(incomingName));
-  const checked = (key: string) => {
-    if (!keyShape.test(key)) throw new MissingFileError(key);
-    return key;
-  };
   // Stops the start for a wrong address or key, rather than the first upload.
   await requestDone(place, { method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } });
 
@@ -136,7 +139,7 @@ export async function openS3FileStore(place: S3Place): Promise<FileStore> {
       for (const [index, name] of readValues(xml, 'Key').entries()) {
         const key = name.slice(place.folder.length);
         const writtenAt = Math.floor(Date.parse(times[index] ?? '') / 1000);
-        if (keyShape.test(key) && Number.isFinite(writtenAt)) yield { key, writtenAt };
+        if (isKey(key) && Number.isFinite(writtenAt)) yield { key, writtenAt };
       }
       [token] = readValues(xml, 'NextContinuationToken');
     } while (token !== undefined);
@@ -175,12 +178,11 @@ export async function openS3FileStore(place: S3Place): Promise<FileStore> {
 
   return {
     async write(storeId, source) {
-      const name = randomBytes(16).toString('hex');
-      const key = `${storeId}/${name.slice(0, 2)}/${name.slice(2, 4)}/${name.slice(4)}`;
+      const key = makeKey(storeId);
       return { key, bytes: await send(key, source) };
     },
     async read(key): Promise<Readable> {
-      const answer = await receive(checked(key));
+      const answer = await receive(checkKey(key));
       if (!answer) throw new MissingFileError(key);
       return answer;
     },
@@ -192,7 +194,7 @@ export async function openS3FileStore(place: S3Place): Promise<FileStore> {
       await send(markName, Readable.from([mark]));
     },
     async remove(key) {
-      await requestDone(place, { method: 'DELETE', key: checked(key) });
+      await requestDone(place, { method: 'DELETE', key: checkKey(key) });
     },
     list,
     temporaryFolder: makeIncoming,
