@@ -8,6 +8,7 @@ import { describeRefusal } from '#server/http/errors.ts';
 import { isReached, isReachedBranch, reachedBranches } from '#server/http/reach.ts';
 import { invalid, type Refusal } from '#server/http/refusal.ts';
 import { findPlan } from './find-plan.ts';
+import { isOpenShift } from './open-punch.ts';
 import { otherBranch, refusedPunch } from './refused-punch.ts';
 
 /** Effect of accepting a waiting punch now. */
@@ -73,8 +74,8 @@ export async function readAccepting(
     from waiting_punch w left join employee e on e.id = w.employee_id
     left join lateral (
       select s.uuid, s.clock_in, s.branch_id from shift s
-      where s.employee_id = w.employee_id and s.clock_in is not null and s.clock_out is null
-        and case when w.action = 'in' then not s.missing_out else s.clock_in <= w.at end
+      where s.employee_id = w.employee_id
+        and ${isOpenShift('s', sql`case when w.action <> 'in' then w.at end`)}
       order by s.clock_in desc limit 1
     ) o on true
     left join branch b on b.id = coalesce(w.branch_id, case when w.action <> 'in' then o.branch_id end, (

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { OpenPunch } from '#domain/clock/clock-rules.ts';
@@ -9,6 +10,13 @@ export interface OpenShift extends OpenPunch {
   branch: number;
   planned: boolean;
   openBreak: number | null;
+}
+
+/** Matches open shifts, or those that were open at `asOf` and still have no end. */
+export function isOpenShift(shift: 's' | 'shift', asOf: RawBuilder<unknown> = sql`null::timestamptz`) {
+  const of = (column: string) => sql.ref(`${shift}.${column}`);
+  return sql<boolean>`(${of('clock_in')} is not null and ${of('clock_out')} is null
+    and case when ${asOf} is null then not ${of('missing_out')} else ${of('clock_in')} <= ${asOf} end)`;
 }
 
 /**
@@ -24,10 +32,7 @@ export async function findOpenPunch(
     .selectFrom('shift')
     .select(['uuid', 'branch_id', 'planned', 'clock_in'])
     .where('employee_id', '=', employee)
-    .where('clock_in', 'is not', null)
-    .where('clock_out', 'is', null)
-    .$if(asOf === undefined, (open) => open.where('missing_out', '=', false))
-    .$if(asOf !== undefined, (open) => open.where('clock_in', '<=', at(asOf ?? 0)))
+    .where(isOpenShift('shift', asOf === undefined ? undefined : at(asOf)))
     .orderBy('clock_in', 'desc')
     .limit(1)
     .forUpdate()
