@@ -39,7 +39,10 @@ export async function leavePool(
 const describePlan = ({ branch, start, end, role, position, planned }: ShiftState) =>
   JSON.stringify([branch, start, end, role, position, planned]);
 
-/** Ends the bids for a shift whose plan changes, since people asked for it as it was, and drops it no longer if it changes hands. */
+/**
+ * Ends bids and offers of a shift whose plan changes, since they were made for it as it was. One that changes hands is no longer dropped
+ * either.
+ */
 export async function endOutdated(
   query: StoreQuery,
   sender: Sender,
@@ -47,9 +50,11 @@ export async function endOutdated(
   { before, after }: { before: ShiftState; after: ShiftState },
 ): Promise<void> {
   if (!before.planned) return;
-  if (after.employee !== before.employee) {
-    await leavePool(query, sender, stored, after.employee === null ? 'ended' : 'taken');
-  } else if (describePlan(after) !== describePlan(before)) await endBids(query, sender, stored, 'ended');
+  const changesHands = after.employee !== before.employee;
+  if (!changesHands && describePlan(after) === describePlan(before)) return;
+  await query.deleteFrom('shift_offer').where('shift_uuid', '=', stored.uuid).execute();
+  if (!changesHands) await endBids(query, sender, stored, 'ended');
+  else await leavePool(query, sender, stored, after.employee === null ? 'ended' : 'taken');
 }
 
 /** Takes shifts of branches out of the pool whose week is no longer published. */

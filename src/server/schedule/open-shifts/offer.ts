@@ -71,7 +71,16 @@ export const offerShift = writing<Calls['shift.offer']>(async (query, context, {
         known: judgeClaim([{ ...toPlan(stored), employee }], surroundings, { rule: 'manager' }).reasons,
       })),
     )
-    .onConflict((same) => same.doNothing())
+    // Offered again as it was, nobody is asked twice; what the manager learned since is asked anew.
+    .onConflict((same) =>
+      same
+        .columns(['store_id', 'shift_uuid', 'employee_id'])
+        .doUpdateSet((given) => ({
+          known: given.ref('excluded.known'),
+          offered_at: given.ref('excluded.offered_at'),
+        }))
+        .whereRef('shift_offer.known', 'is distinct from', 'excluded.known'),
+    )
     .returning('employee_id')
     .execute();
   const row = await readShift(query, params.id);

@@ -181,6 +181,29 @@ describe('a shift that is offered', () => {
     expect((await claim(cast.hourly, uuid)).status).toBe(200);
   });
 
+  it('is offered no longer once it is assigned, and offering it again is news', async () => {
+    const uuid = await plan({ branch: cast.oakland });
+    await offer(uuid, cast.ana);
+    await cast.admin.call('PATCH', `/shift/shifts/${uuid}/`, { body: { employee: cast.luis } });
+    await cast.admin.call('PATCH', `/shift/shifts/${uuid}/`, { body: { employee: null } });
+    expect(await openTo(cast.hourly)).toEqual([]);
+    await offer(uuid, cast.ana);
+    expect(await noticesOf(cast.hourly, 'shift_offered')).toHaveLength(2);
+    expect(await openTo(cast.hourly)).toEqual([uuid]);
+  });
+
+  it('is offered no longer at another time, but still with another note', async () => {
+    const uuid = await plan({ branch: cast.oakland });
+    await offer(uuid, cast.ana);
+    await cast.admin.call('PATCH', `/shift/shifts/${uuid}/`, { body: { note: 'Bring the key' } });
+    expect(await openTo(cast.hourly)).toEqual([uuid]);
+    await cast.admin.call('PATCH', `/shift/shifts/${uuid}/`, {
+      body: { end_time: '2026-11-25T18:00:00-08:00' },
+    });
+    expect(await openTo(cast.hourly)).toEqual([]);
+    expect((await claim(cast.hourly, uuid)).status).toBe(400);
+  });
+
   it('may be offered to several at once: each is told, none of them twice, the first has it and the others hear so', async () => {
     const uuid = await plan({ branch: cast.oakland });
     const offerTo = (employees: unknown) =>

@@ -74,6 +74,10 @@ describe('a claim by the rule of the store', () => {
     await offer(later);
     await plan(cast.ana, 24, 16, 23);
     expect((await claim(cast.hourly, later)).body).toMatchObject({ employee: null });
+    // Offered again, it is the word for what is known now.
+    await cast.hourly.call('POST', `/shift/bid/${(await openTo(cast.hourly))[0]?.bid}/withdraw/`);
+    await offer(later);
+    expect((await claim(cast.hourly, later)).body).toMatchObject({ employee: cast.ana });
   });
 
   it('is judged among drafts and other branches, of which its person is told nothing', async () => {

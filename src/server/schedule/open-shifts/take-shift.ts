@@ -23,7 +23,12 @@ export async function takeShift(
   { stored, employee, person }: { stored: StoredShift; employee: number; person: string },
 ): Promise<void> {
   const { uuid, employee_id: giver } = stored;
-  // The bids of the others end with the change below.
+  // Bids and offers of the others end with the change below.
+  const offers = await query
+    .selectFrom('shift_offer')
+    .select('employee_id')
+    .where('shift_uuid', '=', uuid)
+    .execute();
   await query
     .updateTable('shift_bid')
     .set({ state: 'approved' })
@@ -40,11 +45,6 @@ export async function takeShift(
     { alone: false, action: giver === null ? 'claim' : 'hand_over' },
   );
   await markAsKnown(query, context, { uuid, taker: employee, giver });
-  const offers = await query
-    .deleteFrom('shift_offer')
-    .where('shift_uuid', '=', uuid)
-    .returning('employee_id')
-    .execute();
   const row = await readShift(query, uuid);
   if (!row) throw notFound();
   const others = offers.map(({ employee_id }) => employee_id).filter((other) => other !== employee);
