@@ -277,4 +277,71 @@ describe('edits of a plan', () => {
     await editing.undo();
     expect(server.contents()).toEqual({});
   });
+
+  it('that change one shift and create another are undone whole', async () => {
+    const server = fakeServer();
+    const editing = new PlanEditing(server.gateway);
+    await editing.run(creating(content('a')));
+    const before = server.contents();
+    const split = [
+      { uuid: 'a', before: content('a'), after: content('a', { note: 'first half' }) },
+      { uuid: 'b', before: null, after: content('b', { employee: null }) },
+    ];
+    await editing.run(step(...split));
+    await editing.undo();
+    expect(server.contents()).toEqual(before);
+    await editing.redo();
+    expect(server.contents()).toEqual({ a: split[0]?.after, b: split[1]?.after });
+  });
+});
+
+describe('edits of more shifts than a call takes', () => {
+  const many = Array.from({ length: 4200 }, (_, index) => content(`${10_000 + index}`));
+  const creation = () => many.map((shift) => ({ uuid: shift.uuid, before: null, after: shift }));
+  const sizes = (sent: unknown[]) => sent.map((shifts) => (shifts as unknown[]).length);
+
+  it('are sent in parts, and undone and redone as one step', async () => {
+    const server = fakeServer();
+    const editing = new PlanEditing(server.gateway);
+    await editing.run(step(...creation()));
+    const made = server.contents();
+    expect(Object.keys(made)).toHaveLength(4200);
+    await editing.undo();
+    expect(server.contents()).toEqual({});
+    await editing.redo();
+    expect(server.contents()).toEqual(made);
+    expect(sizes(server.sent)).toEqual(Array.from({ length: 3 }, () => [2000, 2000, 200]).flat());
+    expect(editing.state().history).toMatchObject({ done: [{}], undone: [] });
+  });
+
+  it('keep what is left as the step where the network fails halfway', async () => {
+    const server = fakeServer();
+    const editing = new PlanEditing(server.gateway);
+    await editing.run(step(...creation()));
+    const made = server.contents();
+    const accept = server.gateway.accept;
+    server.gateway.accept = () => server.refuse(new Error('no network'));
+    await expect(editing.undo()).rejects.toThrow('no network');
+    expect(Object.keys(server.contents())).toHaveLength(2200);
+    server.gateway.accept = accept;
+    server.refuse(null);
+    await editing.undo();
+    expect(server.contents()).toEqual({});
+    await editing.redo();
+    await editing.redo();
+    expect(server.contents()).toEqual(made);
+  });
+
+  it('let undo what was saved before a part was refused', async () => {
+    const server = fakeServer();
+    const editing = new PlanEditing(server.gateway);
+    server.gateway.accept = () => server.refuse(new Refused('overlap'));
+    await expect(editing.run(step(...creation()))).rejects.toBeInstanceOf(Refused);
+    expect(Object.keys(server.contents())).toHaveLength(2000);
+    server.gateway.accept = () => undefined;
+    server.refuse(null);
+    await editing.undo();
+    expect(server.contents()).toEqual({});
+    expect(await editing.undo()).toBeNull();
+  });
 });

@@ -36,7 +36,11 @@ export interface Gateway {
   undoReason: string;
 }
 
+/** Most shifts of a call (docs/rules/schedule.md#saving-shifts). */
+const maxShifts = 2000;
+
 interface Pending {
+  /** What is left to send. */
   batch: ShiftBatch;
   /** Versions before the edit; without an entry, the result of earlier own edits. */
   versions: Map<string, number | undefined>;
@@ -57,6 +61,26 @@ export class ChangedSinceError extends Error {
     super('changed since');
     this.uuids = uuids;
   }
+}
+
+/** Takes the part of a batch that one call can carry out: deletions first, since what is saved may take their place. */
+function takePart(batch: ShiftBatch): ShiftBatch {
+  const gone = batch.filter(({ after }) => after === null);
+  return (gone.length > 0 ? gone : batch).slice(0, maxShifts);
+}
+
+/**
+ * Keeps what was carried out of a step that failed halfway as a step of its own, on a stack of the history; the rest stays the step.
+ */
+function keepCarriedOut(
+  history: History<Step>,
+  { step, left, stack }: { step: Step; left: ShiftBatch; stack: keyof History<Step> },
+): History<Step> {
+  if (left.length === step.batch.length) return history;
+  const rest = new Set(left.map(({ uuid }) => uuid));
+  const carriedOut = { ...step, batch: step.batch.filter(({ uuid }) => !rest.has(uuid)) };
+  step.batch = step.batch.filter(({ uuid }) => rest.has(uuid));
+  return { ...history, [stack]: [...history[stack], carriedOut] };
 }
 
 /** Shows edits immediately, sends them in order, reverts refused ones; offers undo and redo. */
@@ -105,10 +129,12 @@ export class PlanEditing {
    */
   async run(step: Step, madeOn: MadeOn = new Map()): Promise<void> {
     this.#remember(record(this.#history, step));
+    const sent = this.#send(step.batch, madeOn);
     try {
-      await this.#send(step.batch, madeOn);
+      await sent.done;
     } catch (failure) {
-      this.#remember(forget(this.#history, step));
+      const history = forget(this.#history, step);
+      this.#remember(keepCarriedOut(history, { step, left: sent.left(), stack: 'done' }));
       throw failure;
     }
   }
@@ -120,14 +146,14 @@ export class PlanEditing {
   async undo(named?: Step): Promise<Step | null> {
     const taken = undo(this.#history, named);
     if (!taken) return null;
-    await this.#travel(taken, invertBatch(taken.step.batch));
+    await this.#travel(taken, invertBatch(taken.step.batch), 'undone');
     return taken.step;
   }
 
   async redo(): Promise<Step | null> {
     const taken = redo(this.#history);
     if (!taken) return null;
-    await this.#travel(taken, taken.step.batch);
+    await this.#travel(taken, taken.step.batch, 'done');
     return taken.step;
   }
 
@@ -143,7 +169,11 @@ export class PlanEditing {
     this.#gateway.accept([row], []);
   }
 
-  async #travel(taken: { history: History<Step>; step: Step }, back: ShiftBatch): Promise<void> {
+  async #travel(
+    taken: { history: History<Step>; step: Step },
+    back: ShiftBatch,
+    stack: keyof History<Step>,
+  ): Promise<void> {
     const batch = back.map((change) => this.#overTheirs(change));
     const changed = findChangedSince(batch, this.current);
     if (changed.length > 0) {
@@ -152,11 +182,14 @@ export class PlanEditing {
     }
     const before = this.#history;
     this.#remember(taken.history);
+    const sent = this.#send(batch);
     try {
-      await this.#send(batch);
+      await sent.done;
     } catch (failure) {
+      const { step } = taken;
       // Keeps temporary failures for a retry and forgets refused steps.
-      this.#remember(this.#gateway.mayPass(failure) ? before : forget(this.#history, taken.step));
+      const history = this.#gateway.mayPass(failure) ? before : forget(this.#history, step);
+      this.#remember(keepCarriedOut(history, { step, left: sent.left(), stack }));
       throw failure;
     }
   }
@@ -180,7 +213,7 @@ export class PlanEditing {
     for (const listener of this.#listeners) listener();
   }
 
-  #send(batch: ShiftBatch, madeOn: MadeOn = new Map()): Promise<void> {
+  #send(batch: ShiftBatch, madeOn: MadeOn = new Map()): { done: Promise<void>; left: () => ShiftBatch } {
     const busy = new Set(this.#queue.flatMap((pending) => pending.batch.map(({ uuid }) => uuid)));
     const versions = new Map<string, number | undefined>();
     for (const { uuid, before } of batch) {
@@ -190,11 +223,12 @@ export class PlanEditing {
       if (madeOn.has(uuid) || busy.has(uuid)) continue;
       versions.set(uuid, this.#gateway.loaded(uuid)?.version ?? this.#ownVersions.get(uuid));
     }
-    return new Promise((resolve, reject) => {
-      this.#queue.push({ batch, versions, resolve, reject });
-      this.#emit();
-      void this.#work();
-    });
+    const { promise: done, resolve, reject } = Promise.withResolvers<void>();
+    const pending: Pending = { batch, versions, resolve, reject };
+    this.#queue.push(pending);
+    this.#emit();
+    void this.#work();
+    return { done, left: () => pending.batch };
   }
 
   async #work(): Promise<void> {
@@ -202,11 +236,20 @@ export class PlanEditing {
     this.#sending = true;
     for (let next = this.#queue[0]; next; next = this.#queue[0]) {
       try {
-        const rows = await this.#carryOut(next);
+        const part = takePart(next.batch);
+        const rows = await this.#carryOut(part, next.versions);
         for (const row of rows) this.#ownVersions.set(row.uuid, row.version);
+        const sent = new Set(part.map(({ uuid }) => uuid));
         const kept = new Set(rows.map(({ uuid }) => uuid));
-        const gone = next.batch.map(({ uuid }) => uuid).filter((uuid) => !kept.has(uuid));
-        this.#gateway.accept(rows, gone);
+        this.#gateway.accept(
+          rows,
+          [...sent].filter((uuid) => !kept.has(uuid)),
+        );
+        next.batch = next.batch.filter(({ uuid }) => !sent.has(uuid));
+        if (next.batch.length > 0) {
+          this.#emit();
+          continue;
+        }
         this.#drop([next]);
         next.resolve();
       } catch (failure) {
@@ -216,7 +259,7 @@ export class PlanEditing {
     this.#sending = false;
   }
 
-  #carryOut({ batch, versions }: Pending): Promise<ShiftRow[]> {
+  #carryOut(batch: ShiftBatch, versions: Pending['versions']): Promise<ShiftRow[]> {
     const findVersion = ({ uuid, before }: Change<ShiftContent>) => {
       if (before === null) return undefined;
       return versions.has(uuid) ? versions.get(uuid) : this.#ownVersions.get(uuid);
