@@ -46,8 +46,8 @@ export function useDraftInput(world: DraftWorld) {
   const input = useMemo((): Omit<DraftInput, 'allow' | 'maxDaysInRow' | 'chosen'> | null => {
     const { profiles, availability, daysOff } = around;
     if (!coverage.data || !weeks.rows || !rules || !profiles || !availability || !daysOff) return null;
-    // Waits for the prices, too: a draft is compared by its cost.
-    if (!around.rules) return null;
+    // Waits for the prices, too, by which drafts are compared, and for the day after the week.
+    if (!around.isComplete) return null;
     const { surroundings } = plan;
     const beside = readShifts(weeks.rows, branches, storeZone).filter(({ planned }) => planned);
     const known = new Set(beside.map(({ uuid }) => uuid));

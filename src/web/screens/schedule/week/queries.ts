@@ -105,10 +105,19 @@ export function useBusyTimes(sunday: string) {
   return useMemo(() => [...(before ?? []), ...(now ?? []), ...(after ?? [])], [before, now, after]);
 }
 
-/** Loads people's availability, days off and pay, without delaying the plan; what it costs waits until the browser rests. */
+/**
+ * Loads people's availability, days off and pay, without delaying the plan; what it costs, and the day after the week, into which its
+ * last night shifts reach, wait until the browser rests.
+ */
 export function useSurroundings(sunday: string) {
   const daysOff = useQuery(callOptions(listDaysOff, { query: { all: '1' } }));
+  const isRested = useRested();
   const availability = useQuery(callOptions(listAvailability, { query: { date: sunday } }));
+  const after = addDays(sunday, 7);
+  const { data: following } = useQuery({
+    ...callOptions(listAvailability, { query: { date: after } }),
+    enabled: isRested,
+  });
   const dayNotes = useQuery(
     callOptions(listDayNotes, { query: { date_from: sunday, date_to: addDays(sunday, 6) } }),
   );
@@ -118,12 +127,20 @@ export function useSurroundings(sunday: string) {
     queryKey: ['branch-profile.list', 'plan-rules'],
     queryFn: async () => (await import('./load-plan-rules.ts')).loadPlanRules(),
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: useRested(),
+    enabled: isRested,
   });
   return {
     daysOff: daysOff.data,
     dayNotes: dayNotes.data,
-    availability: availability.data,
+    availability: useMemo(
+      () =>
+        availability.data && [
+          ...availability.data,
+          ...(following ?? []).filter(({ date }) => date === after),
+        ],
+      [availability.data, following, after],
+    ),
+    isComplete: following !== undefined && rules.data !== undefined,
     profiles: profiles.data,
     rules: rules.data,
   };
