@@ -60,7 +60,7 @@ export function useShiftEditor(state: ShiftEditorState) {
   function describeProblem(): Errors {
     if (problem && problem.code !== 'required') {
       const { code, field } = problem;
-      return { [field]: text(code === 'never' ? 'schedule.editor.never' : `errors.${code}`) };
+      return { [field]: text(code === 'never' ? 'schedule.edit.never' : `errors.${code}`) };
     }
     if (problem && attempted) {
       return {

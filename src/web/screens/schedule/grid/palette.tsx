@@ -57,7 +57,9 @@ export function Palette({ grid, drag, branches, branch, onClose }: PaletteProps)
         const place = { ...defaults, branch: ofBranch, zone: plan.names.zone(ofBranch) };
         const end = to === '24:00' ? '00:00' : to;
         const entry = toEntry({ start: from, end, role: one.shift_role }, null, day, place);
-        return entry && { ...entry, position: one.position ?? entry.position, note: one.note };
+        return typeof entry === 'string'
+          ? entry
+          : { ...entry, position: one.position ?? entry.position, note: one.note };
       },
     };
   }

@@ -10,7 +10,7 @@ import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
 import type { Plan } from '../plan/plan.ts';
-import { proposePlacing } from '../plan/plan-edit.ts';
+import { type NoSingleTime, type Proposal, proposePlacing } from '../plan/plan-edit.ts';
 import type { PlanActions } from '../plan/use-plan-actions.ts';
 import type { GridShift } from '../week/week-model.ts';
 import type { GridRow } from '../week/week-rows.ts';
@@ -19,7 +19,7 @@ import type { RowVerdict } from './grid-row.tsx';
 /** Something that becomes a shift where it is put down. */
 export interface Stamp {
   words: string;
-  make: (target: Place) => PlannedEntry | null;
+  make: (target: Place) => PlannedEntry | NoSingleTime | null;
 }
 
 /** Shifts being moved by pointer, keys, or a later tap. */
@@ -37,10 +37,17 @@ export interface Carry {
 /** Verdicts by row, computed on drawing: most rows of a large grid are hidden. */
 export type RowVerdicts = (owner: GridRow['owner']) => RowVerdict | null;
 
-/** Finds what would be put down at a place. */
-function findClip({ clip, stamp }: Pick<Carry, 'clip' | 'stamp'>, target: Place, plan: Plan): Clip {
-  const made = stamp?.make(target);
-  return made ? takeClip([made], { row: null, day: target.day }, plan.owners) : clip;
+/** Proposes to put down at a place what is carried. */
+function proposeAt(
+  { clip, stamp, copy }: Pick<Carry, 'clip' | 'stamp' | 'copy'>,
+  target: Place,
+  plan: Plan,
+): Proposal {
+  const made = stamp?.make(target) ?? null;
+  const isEntry = typeof made === 'object';
+  const put = isEntry && made ? takeClip([made], { row: null, day: target.day }, plan.owners) : clip;
+  const proposal = proposePlacing(put, target, copy, plan);
+  return isEntry ? proposal : { ...proposal, obstacle: made };
 }
 
 const silent: RowVerdicts = () => null;
@@ -68,12 +75,7 @@ export function useCarry(plan: Plan, actions: PlanActions) {
     const found = new Map<GridRow['owner'], RowVerdict | null>();
     const judge = (owner: GridRow['owner']): RowVerdict | null => {
       const target = { row: owner, day: aimed };
-      const proposal = proposePlacing(
-        findClip({ clip, ...(stamp && { stamp }) }, target, plan),
-        target,
-        copy,
-        plan,
-      );
+      const proposal = proposeAt({ clip, copy, ...(stamp && { stamp }) }, target, plan);
       if (proposal.changes.length === 0 && !proposal.obstacle) return null;
       return { ...actions.summarize(proposal), day: aimed };
     };
@@ -87,9 +89,9 @@ export function useCarry(plan: Plan, actions: PlanActions) {
   }, [clip, copy, stamp, aimed, owners, days, shifts, surroundings]);
 
   function say(carried: Carry) {
-    const { copy, target } = carried;
+    const { target } = carried;
     if (!target) return;
-    const proposal = proposePlacing(findClip(carried, target, plan), target, copy, plan);
+    const proposal = proposeAt(carried, target, plan);
     announce(
       text('schedule.edit.at', {
         person: names.person(target.row ?? null),
@@ -136,7 +138,7 @@ export function useCarry(plan: Plan, actions: PlanActions) {
       const target = there ?? now?.target;
       if (!now?.stamp || now.by !== 'tap') hold(null);
       if (!now || !target || target.row === undefined) return false;
-      const proposal = proposePlacing(findClip(now, target, plan), target, now.copy, plan);
+      const proposal = proposeAt(now, target, plan);
       return actions.propose(now.stamp ? 'added' : now.copy ? 'copied' : 'moved', proposal);
     },
     letGo: () => {

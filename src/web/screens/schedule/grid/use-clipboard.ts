@@ -94,9 +94,10 @@ export function useClipboard({ plan, actions, table, cursor, selection, goToFirs
   async function pasteSheet(sheet: string, place: CellPlace) {
     const { readSheetEntries } = await import('../plan/read-sheet-entries.ts');
     const read = readSheetEntries(sheet, toPlace(place), plan, session.reader.clock);
-    const { entries, unreadable, unknownNames, outside } = read;
+    const { entries, unreadable, notSingle, unknownNames, outside } = read;
     const extra = [
       ...unreadable.slice(0, 1).map((cell) => text('schedule.edit.unreadable', { cell: cell.slice(0, 40) })),
+      ...notSingle.slice(0, 1).map(({ cell, why }) => text(`schedule.edit.${why}Pasted`, { cell })),
       ...unknownNames
         .slice(0, 1)
         .map((name) => text('schedule.edit.nobodyNamed', { name: name.slice(0, 40) })),

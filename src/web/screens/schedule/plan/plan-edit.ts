@@ -17,13 +17,16 @@ import type { GridShift } from '../week/week-model.ts';
 import type { Plan } from './plan.ts';
 import { createContent, readContent, replan, type ShiftContent } from './shift-content.ts';
 
+/** Why a wall time is no instant where clocks change: it occurs twice, or never. */
+export type NoSingleTime = 'twice' | 'never';
+
 /** Planned edit: its changes and the rules' verdict. */
 export interface Proposal {
   changes: Change<ShiftContent>[];
   entries: PlannedEntry[];
   verdict: Verdict;
   /** Obstacle outside the rules. */
-  obstacle: 'outside' | 'hasRecord' | 'inactive' | null;
+  obstacle: 'outside' | 'hasRecord' | 'inactive' | NoSingleTime | null;
 }
 
 /** Excludes records, which stay with their person. */
@@ -108,17 +111,18 @@ export function toEntry(
   owner: RowOwner,
   day: PlainDate,
   defaults: NonNullable<ReturnType<Plan['chooseDefaults']>>,
-): PlannedEntry | null {
+): PlannedEntry | NoSingleTime {
   const start = wallTime(day, shift.start, defaults.zone);
   const end = wallTime(shift.end <= shift.start ? addDays(day, 1) : day, shift.end, defaults.zone);
-  if (start.kind === 'never' || end.kind === 'never') return null;
+  if (start.kind !== 'once') return start.kind;
+  if (end.kind !== 'once') return end.kind;
   return {
     uuid: crypto.randomUUID(),
     employee: owner,
     branch: defaults.branch,
     zone: defaults.zone,
-    start: start.kind === 'twice' ? start.first : start.instant,
-    end: end.kind === 'twice' ? end.first : end.instant,
+    start: start.instant,
+    end: end.instant,
     localDate: day,
     role: shift.role ?? defaults.role,
     position: defaults.position,

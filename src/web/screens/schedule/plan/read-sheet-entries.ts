@@ -1,18 +1,27 @@
 import type { Place, PlannedEntry } from '#domain/schedule/placing.ts';
 import { readSheet } from '#domain/schedule/sheet-text.ts';
-import type { Clock } from '#domain/time/time-input.ts';
+import { type Clock, formatTimeRange } from '#domain/time/time-input.ts';
 import type { Plan } from './plan.ts';
-import { toEntry } from './plan-edit.ts';
+import { type NoSingleTime, toEntry } from './plan-edit.ts';
 
-/** Reads shifts from spreadsheet text, and reports unreadable or misplaced ones. */
+interface SheetEntries {
+  entries: PlannedEntry[];
+  unreadable: string[];
+  /** Cells of a night on which clocks change. */
+  notSingle: { cell: string; why: NoSingleTime }[];
+  unknownNames: string[];
+  outside: number;
+}
+
+/** Reads shifts from spreadsheet text, and reports unreadable, ambiguous or misplaced ones. */
 export function readSheetEntries(
   text: string,
   place: Place,
   plan: Pick<Plan, 'owners' | 'days' | 'chooseDefaults' | 'findOwner'>,
   clock: Clock,
-): { entries: PlannedEntry[]; unreadable: string[]; unknownNames: string[]; outside: number } {
+): SheetEntries {
   const { cells, names } = readSheet(text, clock);
-  const read = { entries: [] as PlannedEntry[], unreadable: [] as string[], outside: 0 };
+  const read: Omit<SheetEntries, 'unknownNames'> = { entries: [], unreadable: [], notSingle: [], outside: 0 };
   const firstRow = place.row === undefined ? 0 : plan.owners.indexOf(place.row);
   const firstDay = plan.days.indexOf(place.day);
   for (const { rowOffset, dayOffset, shifts } of cells) {
@@ -26,8 +35,8 @@ export function readSheetEntries(
       else if (owner === undefined || !day || !defaults) read.outside += 1;
       else {
         const entry = toEntry(shift, owner, day, defaults);
-        if (entry) read.entries.push(entry);
-        else read.unreadable.push(`${shift.start}–${shift.end}`);
+        if (typeof entry === 'object') read.entries.push(entry);
+        else read.notSingle.push({ cell: formatTimeRange(shift.start, shift.end, clock), why: entry });
       }
     }
   }
