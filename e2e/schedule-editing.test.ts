@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays } from '../src/domain/time/dates.ts';
+import { callAs } from './support/call-as.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { weekAhead } from './support/weeks.ts';
 
@@ -326,6 +327,24 @@ test('an editor that is open while somebody changes or deletes its shift loses n
   await expect(one.getByText(/Someone else deleted this shift/)).toBeVisible();
   await one.getByRole('button', { name: 'Save shift' }).click();
   await expect(card(one, 'Tuesday', 'Ana Reyes', '9:00.AM to 6:00.PM')).toBeVisible();
+});
+
+test('a shift of Saturday night warns where its person can’t work on Sunday', async ({ signedIn }) => {
+  const week = weekAhead(48);
+  const worker = await signedIn('hourly', '/spa/profile?tab=preference');
+  const people: { id: number; first_name: string }[] = await callAs(worker, 'GET', '/human/employees/');
+  const ana = people.find(({ first_name }) => first_name === 'Ana');
+  const own = `/human/my-preference/${ana?.id}/`;
+  const { availability } = await callAs(worker, 'GET', own);
+  const sunday = { date: addDays(week, 7), from: '00:00', to: '24:00', kind: 'cannot' };
+  const dated = [...availability.dated, sunday];
+  await callAs(worker, 'PATCH', own, { availability: { ...availability, dated } });
+
+  const page = await signedIn('staff', plan(week));
+  await place(page, 'Ana Reyes', 'Saturday').focus();
+  await page.keyboard.type('22-6');
+  await expect(page.getByRole('dialog').getByText(/Ana Reyes can’t work .* on Sunday/)).toBeVisible();
+  await callAs(worker, 'PATCH', own, { availability });
 });
 
 test('filters stand in the address, and a day is chosen from the calendar', async ({ signedIn }) => {
