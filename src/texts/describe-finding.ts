@@ -1,5 +1,6 @@
 import type { Finding } from '#domain/schedule/verdict.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
 import type { Interval } from '#domain/time/intervals.ts';
 import { formatShortTime } from '#domain/time/time-input.ts';
 import { localDate, localTime } from '#domain/time/zones.ts';
@@ -31,6 +32,8 @@ export function findingValues({ shift, violation }: Finding, names: FindingNames
     seconds?: number;
     hours?: number;
     off?: Interval;
+    /** Where it is not the shift's own. */
+    date?: PlainDate;
   };
   const about = known.other ?? shift;
   const zone = names.zone(about.branch);
@@ -42,11 +45,7 @@ export function findingValues({ shift, violation }: Finding, names: FindingNames
     person: names.person(shift.employee),
     day: off
       ? formatHoursOff(reader, off, zone)
-      : formatDay(
-          reader,
-          code === 'shift.daily_overtime' ? String(known.date) : about.localDate,
-          'weekdayShort',
-        ),
+      : formatDay(reader, known.date ?? about.localDate, 'weekdayShort'),
     from: isClock ? formatClock(reader, Number(known.from)) : formatTime(reader, about.start, zone),
     to: isClock ? formatClock(reader, Number(known.to)) : formatEnd(reader, about.end, zone, about.localDate),
     branch: names.branch(about.branch),

@@ -18,12 +18,12 @@ function toInstant(date: PlainDate, minutes: number, zone: string): number {
   return instantOfWallTime(date, `${Math.floor(minutes / 60)}:${minutes % 60}`, zone);
 }
 
-/** Work at an hour that somebody cannot work warns, naming those hours. */
+/** Work at an hour that somebody cannot work warns, naming the day and those hours. */
 export function availabilityViolations(
   candidate: PlannedShift,
   lines: readonly AvailabilityLine[],
   zone: string,
-): Violation<{ from: number; to: number }>[] {
+): Violation<{ date: PlainDate; from: number; to: number }>[] {
   if (!isWorkRole(candidate.role)) return [];
   const own = lines.filter(({ employee, kind }) => employee === candidate.employee && kind === 'cannot');
   if (own.length === 0) return [];
@@ -36,11 +36,11 @@ export function availabilityViolations(
         part.start < toInstant(line.date, line.to, zone) && toInstant(line.date, line.from, zone) < part.end
       );
     })
-    .map(({ from, to }) => ({
+    .map(({ date, from, to }) => ({
       field: 'start_time',
       code: 'shift.not_available',
       level: 'warns',
-      facts: { from, to },
+      facts: { date, from, to },
     }));
 }
 

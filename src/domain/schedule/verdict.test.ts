@@ -60,6 +60,11 @@ describe('a verdict', () => {
       'warns',
       'shift.not_available',
     ]);
+    const night = plan('2026-11-17 22:00', '2026-11-18 06:00');
+    const early = { ...cannot, from: 0, to: 60 };
+    expect(judgePlan([night], surroundings([], { availability: [early] })).findings).toMatchObject([
+      { violation: { code: 'shift.not_available', facts: { date: '2026-11-18', from: 0, to: 60 } } },
+    ]);
     const elsewhen = { ...cannot, from: 17 * 60 };
     expect(codes([wednesday], surroundings([], { availability: [elsewhen] }))).toEqual(['fits']);
     expect(codes([wednesday], surroundings([], { findWeeklyHours: () => 7 }))).toEqual([
