@@ -27,6 +27,7 @@ import { useSort } from '#web/forms/use-sort.ts';
 import { Link } from '#web/navigation/link.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
 import { DateField } from '../reports/date-field.tsx';
+import { toHoursCell } from '../reports/figure-csv.ts';
 import { PrintedHead } from '../reports/printed-head.tsx';
 import { ReportFit } from '../reports/report-fit.tsx';
 import { ReportSkeleton } from '../reports/report-skeleton.tsx';
@@ -155,7 +156,7 @@ export function WhoWorked({ report }: { report: ReportContext }) {
       row.branchName,
       format.time(row.from, row.zone),
       row.to !== null ? format.time(row.to, row.zone) : row.isIn ? text('timesheets.inNow') : null,
-      { number: row.seconds / 3600, decimals: 2 },
+      toHoursCell(row.seconds),
     ];
     downloadCsv(`who-worked-${day}.csv`, [head, ...lines.map(line)]);
   };

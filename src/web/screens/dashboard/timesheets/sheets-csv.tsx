@@ -7,9 +7,8 @@ import { isApproved } from '#domain/timesheets/summary.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { downloadCsv } from '#web/download/download-csv.ts';
+import { toCsvCell } from '../reports/figure-csv.ts';
 import type { SheetLine } from './queries.ts';
-
-const hours = (seconds: number): CsvCell => ({ number: seconds / 3600, decimals: 2 });
 
 export function SheetsCsv({ lines, range }: { lines: readonly SheetLine[]; range: DateRange }) {
   const text = useTexts();
@@ -25,9 +24,9 @@ export function SheetsCsv({ lines, range }: { lines: readonly SheetLine[]; range
     ];
     const rows = lines.map((line): CsvCell[] => [
       personName(line.employee),
-      hours(line.planned_seconds),
-      hours(line.worked_seconds),
-      { number: line.cash_tips / 100, decimals: 2 },
+      toCsvCell(line.planned_seconds, 'hours'),
+      toCsvCell(line.worked_seconds, 'hours'),
+      toCsvCell(line.cash_tips, 'money'),
       isApproved(line) ? 1 : 0,
       line.requests,
       ...shiftExceptions.map((code) => line.exceptions[code] ?? 0),
