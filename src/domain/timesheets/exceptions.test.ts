@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type LaborRules, laborRules } from '#domain/labor-rules.ts';
 import type { RestAttestation } from '#domain/pay/rests.ts';
 import { type ExaminedShift, findExceptions } from './exceptions.ts';
+import { needsReview } from './severity.ts';
 
 const hour = 3600;
 const start = 1_700_000_000;
@@ -93,11 +94,11 @@ describe('a shift as planned and clocked', () => {
     ['whose person chose not to take them', { restAnswer: 'chose' }, []],
     ['too short for rest breaks', { restAnswer: 'no', clockOut: start + 3 * hour, breaks: [] }, []],
     ['beside another record', { overlaps: true }, ['overlap']],
-    ['of 24 hours', { clockOut: start + 24 * hour }, ['long_without_break']],
-    ['of more than 24 hours', { clockOut: start + 24 * hour + 1 }, ['long_without_break', 'overlong']],
+    ['of 16 hours', { clockOut: start + 16 * hour }, ['long_without_break']],
+    ['of more than 16 hours', { clockOut: start + 16 * hour + 1 }, ['long_without_break', 'overlong']],
     [
-      'of more than 24 hours from its plan',
-      { clockIn: null, clockOut: start + 24 * hour + 1 },
+      'of more than 16 hours from its plan',
+      { clockIn: null, clockOut: start + 16 * hour + 1 },
       ['long_without_break', 'overlong'],
     ],
     ['with a punch that waits', { waiting: true }, ['waiting']],
@@ -117,6 +118,17 @@ it('is no no-show before its end, and no missing clock-out within 16 hours', () 
   const open = { clockOut: null, breaks: [] };
   expect(found(open, { now: start + 16 * hour })).toEqual([]);
   expect(found(open, { now: start + 16 * hour + 1 })).toEqual(['missing_out']);
+});
+
+it('needs review once it is longer than 16 hours, however it was ended', () => {
+  const review = (given: Partial<ExaminedShift>) => {
+    const codes = found(given, { laborRules: laborRules.federal });
+    const exceptions = Object.fromEntries(codes.map((code) => [code, 1]));
+    return needsReview({ exceptions, requests: 0, approval: null });
+  };
+  expect(review({ clockOut: start + 17 * hour, lateOut: true })).toBe(true);
+  expect(review({ clockOut: start + 17 * hour })).toBe(true);
+  expect(review({ clockIn: start + 600, clockOut: start + 16 * hour })).toBe(false);
 });
 
 it('owes no meal up to six hours to who waived it', () => {

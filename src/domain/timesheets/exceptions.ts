@@ -26,11 +26,9 @@ export type ShiftException = (typeof shiftExceptions)[number];
 /** Clocking in this close to the plan is no exception; it is still paid to the second. */
 const punctualWithinSeconds = 5 * 60;
 
-const overlongAfterSeconds = 24 * 3600;
-
-/** Tells whether a record is longer than any plan can be: 24 hours. */
+/** Tells whether a record is longer than 16 hours: its clock-out counts as forgotten before it comes. */
 export function isOverlong(since: Instant, until: Instant | null): boolean {
-  return until !== null && until - since > overlongAfterSeconds;
+  return until !== null && until - since > forgottenAfterSeconds;
 }
 
 export interface ExaminedShift extends WorkedShift {
@@ -61,7 +59,8 @@ interface ExaminationCircumstances {
 
 /**
  * Finds the exceptions of a shift. Salaried people, open shifts, leave and off work have none. `early` and `late` concern the clock-in,
- * `late` also a clock-out after more than 16 hours; `long_without_break` owes a meal premium, `rests_missed` a rest premium, where the labor rules know them.
+ * `late` also a clock-out punched after more than 16 hours, which is `overlong` too and so is never approved unseen; `long_without_break` owes a meal
+ * premium, `rests_missed` a rest premium, where the labor rules know them.
  */
 export function findExceptions(
   shift: ExaminedShift,

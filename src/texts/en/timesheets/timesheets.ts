@@ -83,7 +83,7 @@ export const timesheets = {
     rests_unanswered: 'Rest breaks unanswered',
     overlap: 'Overlaps another punch',
     waiting: 'Punch to review',
-    overlong: 'Longer than 24 hours',
+    overlong: 'Longer than 16 hours',
   },
   counted: {
     missing_out_one: '{{count}} missing clock-out',
@@ -106,8 +106,8 @@ export const timesheets = {
     overlap_other: '{{count}} overlaps',
     waiting_one: '{{count}} punch to review',
     waiting_other: '{{count}} punches to review',
-    overlong_one: '{{count}} longer than 24 hours',
-    overlong_other: '{{count}} longer than 24 hours',
+    overlong_one: '{{count}} longer than 16 hours',
+    overlong_other: '{{count}} longer than 16 hours',
   },
 
   emptyTitle: 'No staff yet',
@@ -143,7 +143,7 @@ export const timesheets = {
     removeText: 'The record will have no clock-out and count no hours until you enter one.',
     remove: 'Remove clock-out',
     keep: 'Keep {{time}}',
-    overlong: 'That makes {{hours}} hours. Change the clock-out to end within 24 hours.',
+    overlong: 'That makes {{hours}} hours. Check the clock-out.',
     cashTipsHint: 'Declared by the employee. Leave empty if none.',
     breaks: 'Breaks',
     addBreak: 'Add a break',

@@ -83,7 +83,7 @@ export const timesheets = {
     rests_unanswered: 'Descansos sin respuesta',
     overlap: 'Coincide con otro registro',
     waiting: 'Espera un fichaje',
-    overlong: 'Más de 24 horas',
+    overlong: 'Más de 16 horas',
   },
   counted: {
     missing_out_one: 'falta {{count}} salida',
@@ -106,8 +106,8 @@ export const timesheets = {
     overlap_other: '{{count}} coincidencias',
     waiting_one: 'espera {{count}} fichaje',
     waiting_other: 'esperan {{count}} fichajes',
-    overlong_one: '{{count}} de más de 24 horas',
-    overlong_other: '{{count}} de más de 24 horas',
+    overlong_one: '{{count}} de más de 16 horas',
+    overlong_other: '{{count}} de más de 16 horas',
   },
 
   emptyTitle: 'Todavía nadie trabaja aquí',
@@ -143,7 +143,7 @@ export const timesheets = {
     removeText: 'El registro se queda sin salida y no cuenta horas hasta que se ingrese otra.',
     remove: 'Eliminar la salida',
     keep: 'Conservar {{time}}',
-    overlong: 'Este registro dura {{hours}} horas. Cambie la salida para que termine en menos de 24 horas.',
+    overlong: 'Este registro dura {{hours}} horas. Revise la salida.',
     cashTipsHint: 'Las que declaró la persona. Vacío: ninguna.',
     breaks: 'Pausas',
     addBreak: 'Agregar una pausa',
