@@ -5,7 +5,7 @@ import { at, thisSecond } from '#database/timestamps.ts';
 import { OvertakenError } from '#database/transaction.ts';
 import { forgottenAfterSeconds } from '#domain/clock/clock-rules.ts';
 import { isLeaveRole, isWorkRole } from '#domain/roles.ts';
-import { recordViolations } from '#domain/shifts/record.ts';
+import { planFromRecord, recordViolations } from '#domain/shifts/record.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { readActivePositions } from '#server/company/positions.ts';
 import { audit } from '#server/http/audit.ts';
@@ -229,6 +229,13 @@ async function holdShift(
   return stored;
 }
 
+/** Lets the plan of an unplanned shift follow its record (docs/rules/schedule.md#plan-and-record). */
+function followRecord(before: ShiftState, after: ShiftState): ShiftState {
+  const { planned, clockIn, clockOut } = after;
+  const isSame = before.planned === planned && before.clockIn === clockIn && before.clockOut === clockOut;
+  return planned || clockIn === null || isSame ? after : { ...after, ...planFromRecord(clockIn, clockOut) };
+}
+
 /** Changes the plan, or corrects the record with a reason; absent fields stay, and equal content keeps the version. */
 export async function updateShift(
   query: StoreQuery,
@@ -240,7 +247,7 @@ export async function updateShift(
   const stored = await holdShift(query, context, uuid, patch.employee);
   const before = await readState(query, stored);
   requireReason(patch, before);
-  const after = applyPatch(before, patch);
+  const after = followRecord(before, applyPatch(before, patch));
   const rowBefore = await mustRead(query, uuid);
   const tips = await readTipsChange(query, uuid, patch);
   if (JSON.stringify(after) === JSON.stringify(before) && !isTipsChange(tips)) return rowBefore;

@@ -5,6 +5,51 @@ import { cast, change, create, setUpShifts, thursday, week } from './shifts.fixt
 
 setUpShifts();
 
+describe('the plan of an unplanned shift', () => {
+  const reason = 'Forgot to clock out';
+  const unplanned = async () => {
+    const start = '2026-11-09T23:00:00-08:00';
+    const body = thursday({ start_time: start, end_time: start, clock_in: start, planned: false, reason });
+    expect((await create(body)).status).toBe(201);
+    return body.uuid;
+  };
+
+  it('follows its record, when that is ended and when its clock-in moves to another day', async () => {
+    const uuid = await unplanned();
+    const ended = await change(uuid, { clock_out: '2026-11-10T03:00:00-08:00', reason });
+    expect(ended.body).toMatchObject({
+      start_time: '2026-11-10T07:00:00+00:00',
+      end_time: '2026-11-10T11:00:00+00:00',
+    });
+    const moved = await change(uuid, { clock_in: '2026-11-10T00:30:00-08:00', reason });
+    expect(moved.body).toMatchObject({
+      start_time: '2026-11-10T08:30:00+00:00',
+      end_time: '2026-11-10T11:00:00+00:00',
+    });
+    const { status, body } = await cast.admin.call(
+      'GET',
+      '/dashboard/shift/all/?date_from=2026-11-10&date_to=2026-11-10',
+    );
+    expect([status, body]).toMatchObject([200, [{ uuid, worked_seconds: 2.5 * 3600 }]]);
+    const open = await change(uuid, { clock_out: null, reason });
+    expect(open.body).toMatchObject({ end_time: '2026-11-10T08:30:00+00:00' });
+  });
+
+  it('stays where only its note changes, and with a plan of its own', async () => {
+    const uuid = await unplanned();
+    await change(uuid, { end_time: '2026-11-10T02:00:00-08:00' });
+    const noted = await change(uuid, { note: 'Covered for Luis' });
+    expect(noted.body).toMatchObject({ end_time: '2026-11-10T10:00:00+00:00' });
+    const planned = thursday();
+    await create(planned);
+    const { body } = await change(planned.uuid, { clock_out: '2026-11-20T02:00:00-08:00', reason });
+    expect(body).toMatchObject({
+      start_time: '2026-11-19T17:00:00+00:00',
+      end_time: '2026-11-20T01:00:00+00:00',
+    });
+  });
+});
+
 describe('creating a shift', () => {
   it('answers 201 with the whole row, plan and record apart', async () => {
     const body = thursday({ note: 'Opens the till' });
