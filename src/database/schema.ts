@@ -343,6 +343,7 @@ export interface CorrectionRequest {
   local_date: string;
   position_id: number | null;
   reason: string;
+  record_before: JsonColumn | null;
   resolution: string | null;
   resolved_at: InstantColumn | null;
   resolved_by: number | null;

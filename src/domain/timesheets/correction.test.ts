@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { type CorrectedRecord, correctionViolations, correctShift } from './correction.ts';
+import { describe, expect, it } from 'vitest';
+import { applyRequest, type CorrectedRecord, correctionViolations, type KnownRecord } from './correction.ts';
 
 const now = 1_800_000_000;
 const nine = now - 86_400;
@@ -27,11 +27,75 @@ it.each<[string, Partial<CorrectedRecord>, string[]]>([
   expect(codes(record)).toEqual(expected);
 });
 
-it('leaves the plan of a planned shift alone, and lets that of an unplanned one follow', () => {
-  const record = { clockIn: nine, clockOut: nine + hour, breaks: [{ start: nine + 60, end: nine + 120 }] };
-  expect(correctShift(true, record)).toEqual(record);
-  expect(correctShift(false, record)).toEqual({ ...record, start: nine, end: nine + hour });
-  expect(correctShift(false, { ...record, clockOut: null })).toMatchObject({ start: nine, end: nine });
+describe('a request approved after its record went on', () => {
+  const at = (hours: number) => nine + hours * hour;
+  const onTheClock: KnownRecord = { clockIn: nine, clockOut: null, breaks: [] };
+  const whole: KnownRecord = {
+    clockIn: nine,
+    clockOut: at(8),
+    breaks: [
+      { start: at(2), end: at(2.25) },
+      { start: at(4), end: at(4.5) },
+    ],
+  };
+  const asked = (given: Partial<CorrectedRecord>, before: KnownRecord): CorrectedRecord => ({
+    ...before,
+    clockIn: nine,
+    ...given,
+  });
+
+  it('keeps the clock-out and the breaks that were punched since', () => {
+    const before = onTheClock;
+    const request = asked({ clockIn: nine - 300 }, before);
+    expect(applyRequest(request, { before, now: whole })).toEqual({ ...whole, clockIn: nine - 300 });
+  });
+
+  it('keeps the end that a running break got since, also of one whose start it moves', () => {
+    const before = { ...onTheClock, breaks: [{ start: at(4), end: null }] };
+    const now = { ...whole, breaks: [{ start: at(4), end: at(4.5) }] };
+    const moved = { start: at(3.9), end: null };
+    expect(applyRequest(asked({ clockIn: nine - 1 }, before), { before, now }).breaks).toEqual(now.breaks);
+    expect(applyRequest(asked({ breaks: [moved] }, before), { before, now })).toEqual({
+      ...now,
+      breaks: [{ start: at(3.9), end: at(4.5) }],
+    });
+  });
+
+  it('writes what it changes: an end, a break added, moved or removed', () => {
+    const [morning = { start: 0, end: 0 }, lunch = morning] = whole.breaks;
+    const later = { start: at(5), end: at(5.5) };
+    const cases = [
+      [{ clockOut: at(9) }, { clockOut: at(9) }],
+      [{ clockOut: null }, { clockOut: null }],
+      [{ breaks: [lunch] }, { breaks: [lunch] }],
+      [{ breaks: [] }, { breaks: [] }],
+      [{ breaks: [morning, later] }, { breaks: [morning, later] }],
+      [{ breaks: [morning, { ...lunch, end: at(5) }] }, { breaks: [morning, { ...lunch, end: at(5) }] }],
+    ];
+    for (const [change = {}, expected] of cases) {
+      expect(applyRequest(asked(change, whole), { before: whole, now: whole })).toEqual({
+        ...whole,
+        ...expected,
+      });
+    }
+    const corrected = { ...whole, clockIn: nine + 60, breaks: [morning] };
+    expect(
+      applyRequest(asked({ breaks: [morning, lunch, later] }, whole), { before: whole, now: corrected }),
+    ).toEqual({ ...corrected, breaks: [morning, later] });
+  });
+
+  it('is the record itself where there is none any more', () => {
+    const request = asked({ clockIn: nine - 300 }, whole);
+    const now = { clockIn: null, clockOut: null, breaks: [] };
+    expect(applyRequest(request, { before: whole, now })).toEqual(request);
+  });
+
+  it('removes nothing where it was asked before records were kept with it', () => {
+    const empty = asked({ clockIn: nine - 300 }, onTheClock);
+    expect(applyRequest(empty, { before: null, now: whole })).toEqual({ ...whole, clockIn: nine - 300 });
+    const told = asked({ breaks: [{ start: at(3), end: at(4) }] }, whole);
+    expect(applyRequest(told, { before: null, now: whole })).toEqual(told);
+  });
 });
 
 it('finds nothing wrong with any record whose parts follow each other in the past', () => {

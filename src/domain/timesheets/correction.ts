@@ -1,7 +1,9 @@
 import { type RecordViolation, recordViolations } from '#domain/shifts/record.ts';
-import type { WorkedShift } from '#domain/shifts/worked-time.ts';
+import type { ShiftBreak, WorkedShift } from '#domain/shifts/worked-time.ts';
 import type { Instant } from '#domain/time/dates.ts';
-import type { Interval } from '#domain/time/intervals.ts';
+
+/** The record of a shift; all empty where it has none. */
+export type KnownRecord = Pick<WorkedShift, 'clockIn' | 'clockOut' | 'breaks'>;
 
 /** The record that somebody asks for; without a clock-out they are still at work. */
 export type CorrectedRecord = Pick<WorkedShift, 'clockOut' | 'breaks'> & { clockIn: Instant };
@@ -20,8 +22,34 @@ export function correctionViolations(record: CorrectedRecord, now: Instant): Rec
   ];
 }
 
-/** Adds the plan that follows the record of an unplanned shift (docs/rules/schedule.md#plan-and-record). */
-export function correctShift(planned: boolean, record: CorrectedRecord): CorrectedRecord & Partial<Interval> {
-  const { clockIn, clockOut } = record;
-  return planned ? record : { ...record, start: clockIn, end: clockOut ?? clockIn };
+/**
+ * Writes into the present record only what a request changes of the record it was asked of, so that what was punched or corrected since stays
+ * (docs/rules/timesheets.md#corrections). An older request doesn't say what it was asked of: it removes nothing.
+ */
+export function applyRequest(
+  asked: CorrectedRecord,
+  { before, now }: { before: KnownRecord | null; now: KnownRecord },
+): CorrectedRecord {
+  if (now.clockIn === null && now.clockOut === null) return asked;
+  const { clockIn, clockOut, breaks } = before ?? {
+    clockIn: null,
+    clockOut: null,
+    breaks: asked.breaks.length > 0 ? now.breaks : [],
+  };
+  const isIn = (list: KnownRecord['breaks'], pause: ShiftBreak) =>
+    list.some(({ start, end }) => start === pause.start && end === pause.end);
+  const added = asked.breaks.filter((pause) => !isIn(breaks, pause));
+  const replaced = [...breaks.filter((pause) => !isIn(asked.breaks, pause)), ...added];
+  const isKept = ({ start }: ShiftBreak) => replaced.every((pause) => pause.start !== start);
+  // A break that ran then may have ended since.
+  const running = breaks.find(({ end }) => end === null);
+  const endedAt = now.breaks.find(({ start }) => start === running?.start)?.end ?? null;
+  return {
+    clockIn: asked.clockIn === clockIn ? (now.clockIn ?? asked.clockIn) : asked.clockIn,
+    clockOut: asked.clockOut === clockOut ? now.clockOut : asked.clockOut,
+    breaks: [
+      ...now.breaks.filter(isKept),
+      ...added.map(({ start, end }) => ({ start, end: end ?? endedAt })),
+    ].sort((one, other) => one.start - other.start),
+  };
 }

@@ -7,7 +7,6 @@ import { at } from '#database/timestamps.ts';
 import { isWorkRole } from '#domain/roles.ts';
 import { fitsPosition } from '#domain/schedule/position-fit.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
-import { parseInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { type CorrectedRecord, correctionViolations } from '#domain/timesheets/correction.ts';
 import { nonFieldErrors } from '#domain/violation.ts';
@@ -20,7 +19,7 @@ import { invalid, notAllowed, notFound } from '#server/http/refusal.ts';
 import { readPositionsOf } from '#server/schedule/positions-of.ts';
 import { readShift, type ShiftRow } from '#server/schedule/shift-json.ts';
 import { notifyManagers } from './notify-correction.ts';
-import { mustReadCorrection, readCorrections } from './read-corrections.ts';
+import { mustReadCorrection, readCorrections, readRecord } from './read-corrections.ts';
 import { isVisible } from './visible.ts';
 
 type Body = ParsedRequestOf<Calls['correction-request.create']>['body'];
@@ -82,17 +81,14 @@ async function findPlace(query: StoreQuery, shift: ShiftRow | null, employee: nu
 
 /** Merges the request into the present record. */
 function mergeRecord(body: Body, shift: ShiftRow | null): CorrectedRecord {
-  const instant = (text: string | null | undefined) => (text == null ? null : parseInstant(text));
-  const { clock_in, clock_out = instant(shift?.clock_out), breaks } = body;
+  const present = shift && readRecord(shift);
+  const { clock_in, clock_out = present?.clockOut ?? null, breaks } = body;
   return {
     clockIn: clock_in,
     clockOut: clock_out,
     breaks:
       breaks?.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })) ??
-      shift?.breaks.map(({ start_time, end_time }) => ({
-        start: parseInstant(start_time) ?? clock_in,
-        end: instant(end_time),
-      })) ??
+      present?.breaks ??
       [],
   };
 }
@@ -142,6 +138,7 @@ export const askForCorrection = writing<Calls['correction-request.create']>(
         ...place,
         shift_uuid: shift?.uuid ?? null,
         shift_version: shift?.version ?? null,
+        record_before: shift && JSON.stringify(readRecord(shift)),
         clock_in: at(record.clockIn),
         clock_out: record.clockOut === null ? null : at(record.clockOut),
         breaks: JSON.stringify(record.breaks),

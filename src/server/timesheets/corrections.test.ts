@@ -129,6 +129,48 @@ describe('a correction that an employee asks for', () => {
     expect((await sheet()).shifts).toMatchObject([{ uuid, worked_seconds: 8 * hour, breaks: [{}] }]);
   });
 
+  it('keeps the meal and the clock-out that were punched since it was asked for', async () => {
+    const server = await testServer();
+    const clockIn = testNow - 41 * minute;
+    const uuid = await shift({ start: clockIn, clockIn, end: clockIn + 8 * hour, clockOut: null });
+    const truth = { clock_in: iso(clockIn - 5 * minute), clock_out: null, breaks: [] };
+    const asked = ok<Correction>(await ask({ shift: uuid, ...truth }), 201);
+    const punch = async (action: string, at: number) => {
+      server.setNow(at);
+      const body = { key: randomUUID(), employee: cast.ana, pin: anasPin, action, at: iso(at) };
+      ok(await cast.clock.call('POST', '/shift/clock/', { body }), 201);
+    };
+    const lunch = clockIn + 4 * hour;
+    await punch('break_start', lunch);
+    await punch('break_end', lunch + 30 * minute);
+    await punch('out', clockIn + 8 * hour);
+    const waits = { clock_out: expect.stringContaining('2026-11-19T01:00:00'), breaks: [{}] };
+    expect(ok(await cast.admin.call('GET', '/shift/correction-requests/'))).toMatchObject([waits]);
+    const rows = ok<{ kind: string }[]>(await cast.admin.call('GET', '/human/attention/'));
+    expect(rows.find(({ kind }) => kind === 'correction')).toMatchObject({
+      facts: { clock_out: waits.clock_out, added_seconds: 5 * minute },
+    });
+    ok(await resolve(asked.id, { action: 'approve' }));
+    const range = 'date_from=2026-11-16&date_to=2026-11-30';
+    expect((await sheet(cast.admin, range)).shifts).toMatchObject([
+      {
+        uuid,
+        clock_in: expect.stringContaining('T16:55:00'),
+        worked_seconds: 7.5 * hour + 5 * minute,
+        ...waits,
+      },
+    ]);
+  });
+
+  it('takes away a clock-out that was there when it was asked for', async () => {
+    const uuid = await shift({ start: testNow - hour, end: testNow, breaks: [] });
+    const truth = { clock_in: iso(testNow - hour), clock_out: null };
+    const asked = ok<Correction>(await ask({ shift: uuid, ...truth }), 201);
+    expect(ok(await resolve(asked.id, { action: 'approve' }))).toMatchObject({
+      current: { uuid, clock_out: null },
+    });
+  });
+
   it('is refused with a reason, and may be taken back before', async () => {
     const uuid = await shift();
     const asked = ok<Correction>(await ask({ shift: uuid, ...truth }), 201);

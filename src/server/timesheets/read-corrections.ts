@@ -1,21 +1,20 @@
+import type { Selectable } from 'kysely';
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
+import type { CorrectionRequest } from '#database/schema.ts';
 import type { RestAnswer } from '#domain/pay/rests.ts';
 import type { Branches } from '#domain/permissions.ts';
+import type { ShiftBreak } from '#domain/shifts/worked-time.ts';
 import { formatInstant } from '#domain/time/instants.ts';
+import { applyRequest, type CorrectedRecord, type KnownRecord } from '#domain/timesheets/correction.ts';
 import { deciderName } from '#server/http/decider-name.ts';
 import { isReached, keepReached } from '#server/http/reach.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { readShifts, type ShiftRow } from '#server/schedule/shift-json.ts';
+import { parseShift, readShifts, type ShiftRow } from '#server/schedule/shift-json.ts';
 import { findVisible } from './visible.ts';
 
 export type Correction = ResponseOf<Calls['correction-request.create']>;
-
-interface StoredBreak {
-  start: number;
-  end: number | null;
-}
 
 export interface CorrectionFilter {
   id?: number;
@@ -52,18 +51,42 @@ function selectRequests(query: StoreQuery, wanted: CorrectionFilter) {
     .$if(wanted.limit !== undefined, (some) => some.limit(wanted.limit ?? 0));
 }
 
+/** Reads what a shift's record says. */
+export function readRecord(shift: ShiftRow): KnownRecord {
+  const { clockIn, clockOut, breaks } = parseShift(shift);
+  return { clockIn, clockOut, breaks };
+}
+
+type StoredRequest = Pick<
+  Selectable<CorrectionRequest>,
+  'employee_id' | 'clock_in' | 'clock_out' | 'breaks' | 'record_before' | 'resolution'
+>;
+
+/** Reads the record that a request asks for; of one that waits as its shift would have it now. */
+export function readRequested(stored: StoredRequest, current: ShiftRow | null): CorrectedRecord {
+  const asked = {
+    clockIn: stored.clock_in,
+    clockOut: stored.clock_out,
+    breaks: stored.breaks as unknown as ShiftBreak[],
+  };
+  if (stored.resolution !== null || current?.employee !== stored.employee_id) return asked;
+  const before = stored.record_before as KnownRecord | null;
+  return applyRequest(asked, { before, now: readRecord(current) });
+}
+
 type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>;
 
 function toJson(row: Row, current: ShiftRow | null): Correction {
+  const { clockIn, clockOut, breaks } = readRequested(row, current);
   return {
     id: row.id,
     employee: { id: row.employee_id, first_name: row.first_name, last_name: row.last_name },
     branch: row.branch_id,
     date: row.local_date,
     shift: row.shift_uuid,
-    clock_in: formatInstant(row.clock_in),
-    clock_out: row.clock_out === null ? null : formatInstant(row.clock_out),
-    breaks: (row.breaks as unknown as StoredBreak[]).map(({ start, end }) => ({
+    clock_in: formatInstant(clockIn),
+    clock_out: clockOut === null ? null : formatInstant(clockOut),
+    breaks: breaks.map(({ start, end }) => ({
       start_time: formatInstant(start),
       end_time: end === null ? null : formatInstant(end),
     })),

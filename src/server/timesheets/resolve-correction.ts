@@ -6,21 +6,21 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { RestAnswer } from '#domain/pay/rests.ts';
 import { defaultShiftRole } from '#domain/roles.ts';
-import type { ShiftBreak } from '#domain/shifts/worked-time.ts';
+import { planFromRecord } from '#domain/shifts/record.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
-import { type CorrectedRecord, correctionViolations, correctShift } from '#domain/timesheets/correction.ts';
+import { type CorrectedRecord, correctionViolations } from '#domain/timesheets/correction.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { writing } from '#server/http/handler.ts';
-import { reachedBranches } from '#server/http/reach.ts';
-import { invalid } from '#server/http/refusal.ts';
+import { isReachedBranch, reachedBranches } from '#server/http/reach.ts';
+import { invalid, notFound } from '#server/http/refusal.ts';
 import { createShift } from '#server/schedule/create-shifts.ts';
 import { updateShift } from '#server/schedule/save-shift.ts';
-import { readShift } from '#server/schedule/shift-json.ts';
+import { readShift, type ShiftRow } from '#server/schedule/shift-json.ts';
 import type { ShiftPatch } from '#server/schedule/shift-state.ts';
 import { holdCorrection } from './correction-requests.ts';
 import { notifyEmployee } from './notify-correction.ts';
-import { mustReadCorrection } from './read-corrections.ts';
+import { mustReadCorrection, readRequested } from './read-corrections.ts';
 
 type Held = Awaited<ReturnType<typeof holdCorrection>>;
 type Body = ParsedRequestOf<Calls['correction-request.resolve']>['body'];
@@ -29,24 +29,28 @@ function hasRecord({ clock_in, clock_out, breaks, cash_tips, position, rests }: 
   return [clock_in, clock_out, breaks, cash_tips, position, rests].some((value) => value !== undefined);
 }
 
+/** Reads the shift to correct; null where its person has it no more, 404 where it is beyond reach. */
+async function readAskedShift(query: StoreQuery, context: Context, asked: Held): Promise<ShiftRow | null> {
+  const shift = asked.shift_uuid === null ? undefined : await readShift(query, asked.shift_uuid);
+  if (shift?.employee !== asked.employee_id) return null;
+  if (!isReachedBranch(context, shift.branch)) throw notFound();
+  return shift;
+}
+
 /** Merges the manager's times into the requested record. */
-function mergeRecord(asked: Held, { clock_in, clock_out, breaks }: Body): CorrectedRecord {
+function mergeRecord(requested: CorrectedRecord, { clock_in, clock_out, breaks }: Body): CorrectedRecord {
   return {
-    clockIn: clock_in ?? asked.clock_in,
-    clockOut: clock_out === undefined ? asked.clock_out : clock_out,
+    clockIn: clock_in ?? requested.clockIn,
+    clockOut: clock_out === undefined ? requested.clockOut : clock_out,
     breaks:
-      breaks?.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })) ??
-      (asked.breaks as unknown as ShiftBreak[]),
+      breaks?.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })) ?? requested.breaks,
   };
 }
 
-function toPatch(planned: boolean, record: CorrectedRecord) {
-  const { clockIn, clockOut, breaks, start, end } = correctShift(planned, record);
+function toPatch({ clockIn, clockOut, breaks }: CorrectedRecord) {
   return {
     clock_in: clockIn,
     clock_out: clockOut,
-    start_time: start,
-    end_time: end,
     breaks: breaks.map((pause) => ({ start_time: pause.start, end_time: pause.end })),
   } satisfies ShiftPatch;
 }
@@ -63,6 +67,7 @@ async function readRole(query: StoreQuery, employee: number, date: PlainDate) {
 const asRequested = { alone: false, asked: true };
 
 interface Corrected {
+  shift: ShiftRow | null;
   record: CorrectedRecord;
   /** Null: nothing is said of them. */
   cash_tips: number | null;
@@ -75,7 +80,7 @@ async function write(
   query: StoreQuery,
   context: Context,
   asked: Held,
-  { record, cash_tips, position, rests }: Corrected,
+  { shift, record, cash_tips, position, rests }: Corrected,
 ) {
   const { reason } = asked;
   const facts = {
@@ -84,20 +89,22 @@ async function write(
     ...(rests === null ? {} : { rests: { answer: rests } }),
     reason,
   };
-  const shift = asked.shift_uuid === null ? undefined : await readShift(query, asked.shift_uuid);
-  if (shift && shift.employee === asked.employee_id) {
-    const patch = { ...toPatch(shift.planned, record), ...facts };
+  if (shift) {
+    const patch = { ...toPatch(record), ...facts };
     await updateShift(query, { ...context, ifMatch: undefined }, shift.uuid, patch, asRequested);
     return shift.uuid;
   }
   const uuid = randomUUID();
+  const { start, end } = planFromRecord(record.clockIn, record.clockOut);
   const made = {
     uuid,
     employee: asked.employee_id,
     branch: asked.branch_id,
     planned: false,
     shift_role: await readRole(query, asked.employee_id, asked.local_date),
-    ...toPatch(false, record),
+    start_time: start,
+    end_time: end,
+    ...toPatch(record),
     ...facts,
   };
   await createShift(query, context, made, asRequested);
@@ -115,11 +122,13 @@ export const resolveCorrectionRequest = writing<Calls['correction-request.resolv
       throw invalid({ field: 'clock_in', code: 'correction.times_of_refused' });
     }
     if (!isApproved && answer === '') throw invalid({ field: 'answer', code: 'correction.reason_to_refuse' });
-    const record = mergeRecord(asked, body);
+    const shift = isApproved ? await readAskedShift(query, context, asked) : null;
+    const record = mergeRecord(readRequested(asked, shift), body);
     const violations = isApproved ? correctionViolations(record, context.now()) : [];
     if (violations.length > 0) throw invalid(...violations);
     const before = await mustReadCorrection(query, params.id);
     const corrected = {
+      shift,
       record,
       cash_tips: body.cash_tips ?? asked.cash_tips,
       position: body.position ?? asked.position_id,

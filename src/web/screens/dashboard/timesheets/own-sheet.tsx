@@ -127,7 +127,7 @@ function Body({ sheet, period }: { sheet: Sheet; period: PayPeriod }) {
           position={shift?.position ?? null}
           reasonLabel={text('timesheets.askWhy')}
           onSave={async (record, reason) => {
-            await writes.ask(shift ? { shift: shift.uuid } : {}, record, reason);
+            await writes.ask(shift, record, reason);
             showToast({ text: text('timesheets.sent') });
           }}
           onClose={() => setAsking(null)}

@@ -17,9 +17,10 @@ import {
   takeApprovalsBack,
 } from '#contract/timesheets/timesheets.ts';
 import type { RestAnswer } from '#domain/pay/rests.ts';
+import { planFromRecord } from '#domain/shifts/record.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
-import { type CorrectedRecord, correctShift } from '#domain/timesheets/correction.ts';
+import type { CorrectedRecord, KnownRecord } from '#domain/timesheets/correction.ts';
 import { isApproved } from '#domain/timesheets/summary.ts';
 import { callApi } from '#web/api/call-api.ts';
 import type { Received } from '#web/api/instants.ts';
@@ -27,8 +28,8 @@ import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { writeInstants } from '#web/api/write-instants.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
+import { pickChanges } from '#web/forms/same-values.ts';
 import { isClosedIn } from '../reports/closed-periods.ts';
-import type { KnownRecord } from './record-form.ts';
 
 export type SheetLine = Received<Calls['timesheet.list']>[number];
 export type Sheet = Received<Calls['timesheet.read']>;
@@ -122,14 +123,18 @@ function readBefore(shift: SheetShift, changed: SavedRecord): SavedRecord {
 export const showsRests = ({ rests, exceptions }: Pick<SheetShift, 'rests' | 'exceptions'>): boolean =>
   rests !== null || exceptions.includes('rests_unanswered');
 
-function formatRecord(planned: boolean, record: CorrectedRecord) {
-  const { clockIn, clockOut, breaks, start, end } = correctShift(planned, record);
+function formatRecord({ clockIn, clockOut, breaks }: CorrectedRecord) {
   return writeInstants({
-    ...(start === undefined || end === undefined ? {} : { start_time: start, end_time: end }),
     clock_in: clockIn,
     clock_out: clockOut,
     breaks: breaks.map((pause) => ({ start_time: pause.start, end_time: pause.end })),
   });
+}
+
+/** Leaves out what the form left as it was: what is punched while it is open stays. */
+function formatChanges(record: CorrectedRecord, shown: KnownRecord) {
+  const { clock_in, ...rest } = formatRecord(record);
+  return { clock_in, ...pickChanges(rest, formatRecord({ ...shown, clockIn: record.clockIn })) };
 }
 
 /** Calls to reload after a correction. */
@@ -149,7 +154,7 @@ export function useSheetWrites() {
     refreshAfter(
       callApi(updateShift, {
         params: { id: shift.uuid },
-        body: { ...formatRecord(shift.planned, record), ...pickChanged(record), reason },
+        body: { ...formatRecord(record), ...pickChanged(record), reason },
         ifMatch: shift.version,
       }),
     );
@@ -166,27 +171,33 @@ export function useSheetWrites() {
       record: SavedRecord,
       reason: string,
     ) => {
-      const { start_time = '', end_time = '', ...rest } = formatRecord(false, record);
-      const times = { ...rest, start_time, end_time };
+      const { start, end } = planFromRecord(record.clockIn, record.clockOut);
+      const times = { ...writeInstants({ start_time: start, end_time: end }), ...formatRecord(record) };
       const body = { ...place, ...times, ...pickChanged(record), uuid, planned: false, reason };
       return refreshAfter(callApi(createShift, { body }));
     },
-    ask: (place: { shift?: string }, record: SavedRecord, reason: string) =>
+    ask: (shift: SheetShift | null, record: SavedRecord, reason: string) =>
       refreshAfter(
         callApi(askForCorrection, {
-          body: { ...place, ...formatRecord(true, record), ...pickAsked(record), reason },
+          body: {
+            ...(shift
+              ? { shift: shift.uuid, ...formatChanges(record, readRecord(shift)) }
+              : formatRecord(record)),
+            ...pickAsked(record),
+            reason,
+          },
         }),
       ),
     takeBack: ({ id }: Correction) =>
       refreshAfter(callApi(deleteCorrectionRequest, { params: toParams(id) })),
-    approve: ({ id }: Correction, answer: string, record?: SavedRecord) =>
+    approve: (request: Correction, answer: string, record?: SavedRecord) =>
       refreshAfter(
         callApi(resolveCorrectionRequest, {
-          params: toParams(id),
+          params: toParams(request.id),
           body: {
             action: 'approve',
             answer,
-            ...(record ? { ...formatRecord(true, record), ...pickAsked(record) } : {}),
+            ...(record ? { ...formatChanges(record, readRecord(request)), ...pickAsked(record) } : {}),
           },
         }),
       ),
