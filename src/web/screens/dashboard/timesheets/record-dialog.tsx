@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type RestAnswer, restAnswers } from '#domain/pay/rests.ts';
 import type { Interval } from '#domain/time/intervals.ts';
+import type { KnownRecord } from '#domain/timesheets/correction.ts';
 import { isOverlong } from '#domain/timesheets/exceptions.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { usePositions } from '#web/api/position-queries.ts';
@@ -14,9 +15,9 @@ import { ClockOutQuestion, useQuestion } from './clock-out-question.tsx';
 import { OccurrenceChoice } from './occurrence-choice.tsx';
 import type { SavedRecord } from './queries.ts';
 import {
+  blankBreak,
   formatTime,
   hasTimeTwice,
-  type KnownRecord,
   parseRecord,
   type RecordValues,
   toFormValues,
@@ -37,7 +38,7 @@ function OccurrenceQuestion({ zone }: { zone: string }) {
   return hasTimeTwice(Fields.useValues(), zone) && <OccurrenceChoice />;
 }
 
-/** Warns of a record over 24 hours: the form shows only the time of a later clock-out. */
+/** Warns of a record over 16 hours: the form shows only the time of a later clock-out. */
 function OverlongWarning({ record, zone }: { record: KnownRecord; zone: string }) {
   const text = useTexts();
   const values = Fields.useValues();
@@ -233,7 +234,7 @@ export function RecordDialog({
           name="breaks"
           label={text('timesheets.form.breaks')}
           add={text('timesheets.form.addBreak')}
-          blank={{ start: '', end: '' }}
+          blank={blankBreak}
           rowLabel={(number) => text('timesheets.form.breakNumber', { number })}
         >
           {() => (

@@ -2,13 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/dates.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
-import {
-  hasTimeTwice,
-  type KnownRecord,
-  parseRecord,
-  type RecordValues,
-  toFormValues,
-} from './record-form.ts';
+import type { KnownRecord } from '#domain/timesheets/correction.ts';
+import { blankBreak, hasTimeTwice, parseRecord, type RecordValues, toFormValues } from './record-form.ts';
 
 const zone = 'America/Los_Angeles';
 const at = (date: string, time: string) => instantOfWallTime(date, time, zone);
@@ -24,7 +19,11 @@ describe('a typed record', () => {
   it('ends on the next day where its end lies before its beginning', () => {
     expect(
       parseRecord(
-        values({ clock_in: '22:00', clock_out: '06:00', breaks: [{ start: '01:00', end: '01:30' }] }),
+        values({
+          clock_in: '22:00',
+          clock_out: '06:00',
+          breaks: [{ ...blankBreak, start: '01:00', end: '01:30' }],
+        }),
         none,
         zone,
       ),
@@ -49,6 +48,18 @@ describe('a typed record', () => {
     });
   });
 
+  it('keeps the seconds of a break when the one before it is removed', () => {
+    const lunch = { start: at('2026-11-09', '12:00:12'), end: at('2026-11-09', '12:31:48') };
+    const record = {
+      clockIn: at('2026-11-09', '09:00'),
+      clockOut: at('2026-11-09', '17:00'),
+      breaks: [{ start: at('2026-11-09', '10:00:05'), end: at('2026-11-09', '10:10:55') }, lunch],
+    };
+    const shown = toFormValues(record, { date: null, zone });
+    const kept = { ...shown, breaks: shown.breaks.slice(1) };
+    expect(parseRecord(kept, record, zone)).toEqual({ ...record, breaks: [lunch] });
+  });
+
   it('says what is missing, and what does not exist', () => {
     expect(parseRecord(values({ date: null, clock_in: '' }), none, zone)).toEqual({
       problems: [
@@ -64,7 +75,7 @@ describe('a typed record', () => {
   it('is no record while a time is half typed', () => {
     const record = { clockIn: at('2026-11-09', '09:00'), clockOut: at('2026-11-09', '15:05'), breaks: [] };
     const shown = toFormValues(record, { date: null, zone });
-    const breaks = [{ start: '12:00', end: '12:' }];
+    const breaks = [{ ...blankBreak, start: '12:00', end: '12:' }];
     expect(parseRecord({ ...shown, clock_out: '04:05 --', breaks }, record, zone)).toEqual({
       problems: [
         { field: 'clock_out', code: 'unreadable' },

@@ -1,23 +1,29 @@
-import type { WorkedShift } from '#domain/shifts/worked-time.ts';
+import type { ShiftBreak } from '#domain/shifts/worked-time.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { isTimeOfDay } from '#domain/time/typed-time.ts';
 import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
-import type { CorrectedRecord } from '#domain/timesheets/correction.ts';
+import type { CorrectedRecord, KnownRecord } from '#domain/timesheets/correction.ts';
 import type { Occurrence } from './occurrence-choice.tsx';
+
+interface BreakValues {
+  start: string;
+  end: string;
+  /** The break as it was recorded; null: a new one. */
+  recorded: ShiftBreak | null;
+}
+
+export const blankBreak: BreakValues = { start: '', end: '', recorded: null };
 
 /** Form values: first day and local times of the branch (`HH:MM`, '' for none). */
 export interface RecordValues {
   date: string | null;
   clock_in: string;
   clock_out: string;
-  breaks: { start: string; end: string }[];
+  breaks: BreakValues[];
   occurrence: Occurrence;
   reason: string;
 }
-
-/** Existing record; a day without one has only a date. */
-export type KnownRecord = Pick<WorkedShift, 'clockIn' | 'clockOut' | 'breaks'>;
 
 type Problem = { field: string; code: 'required' | 'unreadable' | 'never' };
 
@@ -35,7 +41,11 @@ export function toFormValues(
     date: clockIn === null ? date : localDate(clockIn, zone),
     clock_in: formatTime(clockIn, zone),
     clock_out: formatTime(clockOut, zone),
-    breaks: breaks.map(({ start, end }) => ({ start: formatTime(start, zone), end: formatTime(end, zone) })),
+    breaks: breaks.map((recorded) => ({
+      start: formatTime(recorded.start, zone),
+      end: formatTime(recorded.end, zone),
+      recorded,
+    })),
     occurrence: 'first',
     reason: '',
   };
@@ -89,9 +99,9 @@ export function parseRecord(
   const record = {
     clockIn: readTime('clock_in', from, before.clockIn),
     clockOut: values.clock_out === '' ? null : readTime('clock_out', values.clock_out, before.clockOut),
-    breaks: values.breaks.map(({ start, end }, index) => ({
-      start: readTime(`breaks.${index}.start`, start, before.breaks[index]?.start),
-      end: end === '' ? null : readTime(`breaks.${index}.end`, end, before.breaks[index]?.end),
+    breaks: values.breaks.map(({ start, end, recorded }, index) => ({
+      start: readTime(`breaks.${index}.start`, start, recorded?.start),
+      end: end === '' ? null : readTime(`breaks.${index}.end`, end, recorded?.end),
     })),
   };
   return problems.length > 0 ? { problems } : record;
