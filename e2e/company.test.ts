@@ -162,6 +162,24 @@ test('the company’s own words, time zone and links are kept, and a link shows 
   await expect(zone).toHaveValue('Eastern Time (New York)');
 });
 
+test('two admins who change different social links at once keep both', async ({ signedIn }) => {
+  const one = await signedIn('staff');
+  const links = { instagram: 'https://instagram.com/umami', yelp: 'https://yelp.com/umami' };
+  await open(one, 'company');
+  const social = form(one, 'Social links');
+  await social.getByLabel(/^Yelp/).fill(links.yelp);
+  // Typing holds back what others save.
+  const [store] = await callAs(one, 'GET', '/store/active-branches-with-store/');
+  const change = (social: object) => callAs(one, 'PATCH', `/store/store-profile/${store.id}/`, { social });
+  await change({ instagram: links.instagram });
+  await save(one, 'Social links');
+  await expect(social.getByLabel(/^Instagram/)).toHaveValue(links.instagram);
+  await one.reload();
+  await expect(social.getByLabel(/^Instagram/)).toHaveValue(links.instagram);
+  await expect(social.getByLabel(/^Yelp/)).toHaveValue(links.yelp);
+  await change({ instagram: '', yelp: '' });
+});
+
 test('services are added, renamed in place, put in order by key and by drag, and deleted', async ({
   signedIn,
 }) => {

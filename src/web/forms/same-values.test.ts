@@ -18,10 +18,16 @@ it('finds everything equal to its copy', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => sameValues(value, structuredClone(value))));
 });
 
-it('picks what was changed, whole, and nothing else', () => {
+it('picks what was changed, lists as a whole, and nothing else', () => {
   const before = { name: 'Oakland', phone: null as string | null, rates: [{ rate: 1 }] as object[] };
   expect(pickChanges({ ...before, phone: '' }, before)).toEqual({});
   expect(pickChanges({ ...before, rates: [{ rate: 1 }, { rate: 2 }] }, before)).toEqual({
     rates: [{ rate: 1 }, { rate: 2 }],
   });
+});
+
+it('picks only what was changed of a group', () => {
+  const before = { social: { x: 'https://x.com/umami', yelp: '', facebook: '' }, phone: '1' };
+  const values = { ...before, social: { ...before.social, x: '', yelp: 'https://yelp.com/umami' } };
+  expect(pickChanges(values, before)).toEqual({ social: { x: '', yelp: 'https://yelp.com/umami' } });
 });

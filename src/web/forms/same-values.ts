@@ -15,8 +15,12 @@ export function sameValues(one: unknown, other: unknown): boolean {
   return [...names].every((name) => sameValues(one[name], other[name]));
 }
 
-/** Picks the values that differ from those of before. */
+/** Picks the values that differ from those of before; of a group, those of its values that do. */
 export function pickChanges<Values extends object>(values: Values, before: Values): Partial<Values> {
-  const isChanged = ([name, value]: [string, unknown]) => !sameValues(value, before[name as keyof Values]);
-  return Object.fromEntries(Object.entries(values).filter(isChanged)) as Partial<Values>;
+  const changes = Object.entries(values).flatMap(([name, value]) => {
+    const earlier: unknown = before[name as keyof Values];
+    if (sameValues(value, earlier)) return [];
+    return [[name, isRecord(value) && isRecord(earlier) ? pickChanges(value, earlier) : value]];
+  });
+  return Object.fromEntries(changes) as Partial<Values>;
 }

@@ -20,7 +20,11 @@ export function SocialForm({ profile: { social } }: { profile: StoreProfile }) {
     social: Object.fromEntries(socialNetworks.map((network) => [network, social[network] ?? ''])) as Links,
   };
   return (
-    <Social.Form label={text('company.socialTitle')} initial={initial} onSubmit={save}>
+    <Social.Form
+      label={text('company.socialTitle')}
+      initial={initial}
+      onSubmit={(_, changes) => save(changes)}
+    >
       <Social.Group name="social">
         <div className="grid gap-4 sm:grid-cols-2">
           {socialNetworks.map((network) => (
