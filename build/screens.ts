@@ -68,7 +68,7 @@ export const screens = {
   company: tab(149, 'company', ['company', 'picture']),
   openid: tab(144, 'company/openid', ['openid']),
   sms: tab(144, 'company/sms', ['sms']),
-  square: tab(144, 'company/square', ['square']),
+  square: tab(144.5, 'company/square', ['square']),
   admins: tab(144, 'accounts/admins', ['admins', 'lockout', 'security']),
   branches: tab(152.5, 'company/branches', ['branches']),
   account: tab(159.5, 'accounts/own-account', ['picture', 'security']),

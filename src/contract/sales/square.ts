@@ -3,6 +3,8 @@ import { defineCall } from '#contract/base/call.ts';
 import { id, instantOut, plainDate, text } from '#contract/base/fields.ts';
 import { importTransactions } from './import.ts';
 
+const dateOut = z.string().meta({ format: 'date' });
+
 const connection = z
   .object({
     daily: z.boolean().describe('Yesterday’s sales are fetched early each morning'),
@@ -10,6 +12,12 @@ const connection = z
     last_pulled_at: instantOut.nullable().describe('When sales were last fetched by themselves'),
     failing_since: instantOut.nullable().describe('Null: Square answered the last time'),
     problem: z.string().nullable(),
+    failing: z
+      .array(z.object({ branch: z.int(), problem: z.string() }))
+      .describe('The branches that `problem` is about, each with its own; none: all of them'),
+    left_out: z
+      .array(z.object({ branch: z.int(), from: dateOut, to: dateOut, sales: z.int() }))
+      .describe('How many sales of closed periods the last mornings left out that are still missing'),
   })
   .meta({ id: 'SquareConnection' });
 

@@ -3,6 +3,9 @@ import { findClosedSales } from '../import/closed-sales.ts';
 import { type GoodLine, readKnownSales, sortLines } from '../import/sort-lines.ts';
 import { requireReader, type SalesSurvey } from '../import/survey-sales.ts';
 
+/** The code of a line that is left out. */
+export const closedDay = 'square.closed_day';
+
 /** Splits what was fetched of a branch: new sales of closed periods become errors, so that they don't hold up the others. */
 export async function leaveOutClosed(
   query: StoreQuery,
@@ -20,7 +23,7 @@ export async function leaveOutClosed(
     rows: survey.rows.filter(({ line }) => !lines.has(line)),
     errors: closed.map(({ sale: { line, id }, period }) => ({
       line,
-      code: 'square.closed_day',
+      code: closedDay,
       values: { id, ...period },
     })),
   };

@@ -16,6 +16,8 @@ import { invalid, notFound } from '#server/http/refusal.ts';
 import { askLocations, type SquareLocation } from './ask-square.ts';
 import { readToken, squarePlace } from './fetch-sales.ts';
 import { type SquareNeeds, withSquare } from './import-square.ts';
+import { readFailures } from './kept-failures.ts';
+import { readLeftOutSales } from './left-out-sales.ts';
 
 type Connection = ResponseOf<Calls['square.save']>;
 type Body = ParsedRequestOf<Calls['square.save']>['body'];
@@ -36,15 +38,20 @@ async function readConnection(query: StoreQuery, context: Context): Promise<Conn
     .where(isReached('branch_id', reachedBranches(context)))
     .orderBy('branch_id')
     .execute();
+  const say = (problem: SquareProblem) => translateCode(context.translate, `errors.square.${problem}`, {});
+  const failures = readFailures(row.problem);
   return {
     daily: row.daily,
     locations,
     last_pulled_at: formatOrNull(row.last_pulled_at),
     failing_since: formatOrNull(row.failing_since),
-    problem:
-      row.problem === null
-        ? null
-        : translateCode(context.translate, `errors.square.${row.problem as SquareProblem}`, {}),
+    problem: failures[0] ? say(failures[0].problem) : null,
+    failing: failures.flatMap(({ problem, branches }) =>
+      branches
+        .filter((branch) => locations.some((location) => location.branch === branch))
+        .map((branch) => ({ branch, problem: say(problem) })),
+    ),
+    left_out: await readLeftOutSales(query, reachedBranches(context), context.now()),
   };
 }
 

@@ -11,7 +11,9 @@ import { insertJob } from '../import/import-jobs.ts';
 import { writeCsv } from '../import/survey-sales.ts';
 import { SquareError, type SquareRoute } from './ask-square.ts';
 import { fetchSales, nameFetched, readToken } from './fetch-sales.ts';
+import { type SquareFailure, writeFailures } from './kept-failures.ts';
 import { leaveOutClosed } from './leave-out-closed.ts';
+import { pullName } from './left-out-sales.ts';
 import { pullAt } from './manage-square.ts';
 
 /** Days that each morning looks back: what was closed late, or missed while Square was down, comes after; what is known is skipped. */
@@ -19,9 +21,6 @@ const looksBack = 3;
 
 /** Seconds in which no other process takes a store's pull; longer than the longest of a branch. */
 const claimSeconds = 1800;
-
-/** Names who imports each morning. */
-const pullName = 'Square';
 
 /** Problems that may be one location's alone; with any other, asking for the next would only repeat it. */
 const problemsOfLocation: ReadonlySet<SquareProblem> = new Set(['refused', 'unreadable', 'unreachable']);
@@ -53,6 +52,23 @@ async function claimStore({ database, now }: PullServices): Promise<number | nul
   });
 }
 
+/** What went wrong; of a branch, or of all. */
+interface Failure {
+  error: unknown;
+  branch?: number;
+}
+
+/** Puts failures together by what went wrong, in their order. */
+function groupFailures(failures: readonly Failure[]): SquareFailure[] {
+  const problemOf = ({ error }: Failure) => (error instanceof SquareError ? error.problem : 'unreachable');
+  return [...Map.groupBy(failures, problemOf)].map(([problem, ofProblem]) => ({
+    problem,
+    branches: problemsOfLocation.has(problem)
+      ? ofProblem.flatMap(({ branch }) => (branch === undefined ? [] : [branch]))
+      : [],
+  }));
+}
+
 interface Pulled {
   branch: number;
   name: string;
@@ -82,7 +98,7 @@ async function isQueued({ database, now }: PullServices, store: number, pulled: 
 async function pullStore(
   services: PullServices & Pick<SquareRoute, 'stopping'>,
   store: number,
-): Promise<unknown[]> {
+): Promise<Failure[]> {
   const { database, files, now } = services;
   const read: <T>(work: Parameters<typeof database.readWithinStore<T>>[1]) => Promise<T> = (work) =>
     database.readWithinStore(store, work);
@@ -121,12 +137,12 @@ async function pullStore(
       }),
     );
   };
-  const failures: unknown[] = [];
+  const failures: Failure[] = [];
   for (const branch of branches) {
     try {
       await pullBranch(branch);
     } catch (error) {
-      failures.push(error);
+      failures.push({ error, branch: branch.id });
       if (services.stopping?.aborted) break;
       if (error instanceof SquareError && !problemsOfLocation.has(error.problem)) break;
     }
@@ -135,7 +151,11 @@ async function pullStore(
 }
 
 /** Notes what came of a pull, and when the next one is. */
-async function notePull({ database, now }: PullServices, store: number, error: unknown): Promise<void> {
+async function notePull(
+  { database, now }: PullServices,
+  store: number,
+  failures: readonly Failure[],
+): Promise<void> {
   await database.withinStore(store, async (query) => {
     const row = await query
       .selectFrom('square_connection as c')
@@ -145,11 +165,10 @@ async function notePull({ database, now }: PullServices, store: number, error: u
     if (!row?.daily) return;
     const tomorrow = nextDigest(pullAt, now(), row.timezone);
     const attempts = row.attempts + 1;
-    const problem = error instanceof SquareError ? error.problem : 'unreachable';
     await query
       .updateTable('square_connection')
       .set(
-        error === null
+        failures.length === 0
           ? {
               last_pulled_at: at(now()),
               next_pull_at: at(tomorrow),
@@ -159,7 +178,7 @@ async function notePull({ database, now }: PullServices, store: number, error: u
             }
           : {
               failing_since: at(row.failing_since ?? now()),
-              problem,
+              problem: writeFailures(groupFailures(failures)),
               attempts,
               next_pull_at: at(Math.min(tomorrow, now() + computeWait(attempts, Math.random()))),
             },
@@ -180,10 +199,12 @@ export async function pullDue(
   while (!stopping.aborted) {
     const store = await claimStore(services);
     if (store === null) return;
-    const failures = await pullStore({ ...services, stopping }, store).catch((error: unknown) => [error]);
+    const failures = await pullStore({ ...services, stopping }, store).catch((error: unknown): Failure[] => [
+      { error },
+    ]);
     if (stopping.aborted) return;
-    for (const error of failures) if (!(error instanceof SquareError)) onError(error);
-    await notePull(services, store, failures[0] ?? null);
+    for (const { error } of failures) if (!(error instanceof SquareError)) onError(error);
+    await notePull(services, store, failures);
   }
 }
 

@@ -393,7 +393,9 @@ describe('each morning', () => {
         .execute(),
     );
   const read = async () =>
-    (await caller.call('GET', '/store/square/')).body as { connection: { problem: string | null } };
+    (await caller.call('GET', '/store/square/')).body as {
+      connection: { problem: string | null; failing: object[]; left_out: object[] };
+    };
 
   /** Keeps the session until the next morning. */
   const stayAwake = async () => {
@@ -471,7 +473,11 @@ describe('each morning', () => {
       setNow(morning);
       await pull();
       expect(await fetched()).toEqual([cast.sanFrancisco, third]);
-      expect((await read()).connection.problem).toBe('Square declined the request.');
+      const problem = 'Square declined the request.';
+      expect((await read()).connection).toMatchObject({
+        problem,
+        failing: [{ branch: cast.oakland, problem }],
+      });
       setNow(morning + 3600);
       await pull();
       expect(await fetched()).toEqual([cast.sanFrancisco, third]);
@@ -479,15 +485,40 @@ describe('each morning', () => {
       setNow(morning + 2 * 3600);
       await pull();
       expect(await fetched()).toEqual([cast.sanFrancisco, third, cast.oakland]);
-      expect((await read()).connection.problem).toBeNull();
+      expect((await read()).connection).toMatchObject({ problem: null, failing: [] });
     });
 
-    it('a token that is refused is tried once', async () => {
+    it('each that fails is named with its own reason', async () => {
+      const answer = reply;
+      reply = (asked) =>
+        (asked.body.location_ids as string[] | undefined)?.[0] === 'L4'
+          ? { body: { orders: 'none' } }
+          : answer(asked);
+      refused = ['L1', 'L2'];
+      (await testServer()).setNow(testNow + 20 * 3600);
+      await pull();
+      const declined = 'Square declined the request.';
+      expect((await read()).connection).toMatchObject({
+        problem: declined,
+        failing: [
+          { branch: cast.sanFrancisco, problem: declined },
+          { branch: cast.oakland, problem: declined },
+          { branch: third, problem: 'Square’s response couldn’t be read.' },
+        ],
+      });
+    });
+
+    it('a token that is refused is tried once, and is a problem of no branch', async () => {
       (await testServer()).setNow(testNow + 20 * 3600);
       reply = () => ({ status: 401, body: {} });
       const before = square.asked.length;
       await pull();
       expect(square.asked).toHaveLength(before + 1);
+      await stayAwake();
+      expect((await read()).connection).toMatchObject({
+        problem: 'Square doesn’t accept the access token.',
+        failing: [],
+      });
     });
   });
 
@@ -533,6 +564,21 @@ describe('each morning', () => {
       days: { from: '2026-11-17', to: '2026-11-17' },
     });
     expect(await sales()).toMatchObject([{ external_id: 'known' }, { external_id: 'open' }]);
+    const leftOut = async () => (await read()).connection.left_out;
+    expect(await leftOut()).toEqual([
+      { branch: cast.sanFrancisco, from: '2026-11-16', to: '2026-11-16', sales: 1 },
+    ]);
+    // The next morning leaves the same sale out once more.
+    for (const hours of [30, 40, 44]) {
+      setNow(testNow + hours * 3600);
+      await read();
+    }
+    await pull();
+    expect(await jobs()).toHaveLength(3);
+    expect(await leftOut()).toMatchObject([{ sales: 1 }]);
+    await within((query) => query.deleteFrom('closed_period').execute());
+    await fetchDays({ date_from: '2026-11-16', date_to: '2026-11-16' });
+    expect(await leftOut()).toEqual([]);
   });
 
   it('stays due when settings are saved or the store’s zone moves past the hour', async () => {

@@ -27,13 +27,54 @@ interface Values {
 const ConnectedFields = createForm<Values>();
 const LocationFields = createForm<Record<string, string>>();
 
+/** Says why sales are missing: what Square refused, of which branches, and what closed periods did not take. */
+function Troubles({ connection, branches }: { connection: Connection; branches: Branch[] }) {
+  const text = useTexts();
+  const { failing_since, problem, failing, left_out } = connection;
+  const nameBranch = (id: number) => branches.find((branch) => branch.id === id)?.name ?? '';
+  const reasons = Map.groupBy(failing, (one) => one.problem);
+  return (
+    <>
+      {failing_since !== null && (
+        <Notice tone="danger" className="mb-3">
+          {failing.length === 0
+            ? text('square.failing', { time: format.dateTime(failing_since), reason: problem ?? '' })
+            : text('square.failingBranches', { time: format.dateTime(failing_since) })}
+          {[...reasons].map(([reason, ofReason]) => (
+            <p key={reason}>
+              {text('square.failingBranch', {
+                branches: format.list(ofReason.map(({ branch }) => nameBranch(branch))),
+                reason,
+              })}
+            </p>
+          ))}
+        </Notice>
+      )}
+      {left_out.length > 0 && (
+        <Notice tone="warn" className="mb-3">
+          {left_out.map(({ branch, sales, ...period }) => (
+            <p key={`${branch} ${period.from}`}>
+              {text('square.leftOut', {
+                count: sales,
+                branch: nameBranch(branch),
+                period: format.span(period),
+              })}
+            </p>
+          ))}
+          <p>{text('square.leftOutFix')}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
 /** Chooses each branch's location and the daily import, and ends the connection. */
 export function Connected({ connection, branches }: { connection: Connection; branches: Branch[] }) {
   const text = useTexts();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const known = useQuery(callOptions(listSquareLocations, {}));
-  const { daily, locations, failing_since, problem, last_pulled_at } = connection;
+  const { daily, locations, last_pulled_at } = connection;
   const keep = (changed: Connection | null) =>
     queries.setQueryData(callOptions(readSquare, {}).queryKey, { connection: changed });
   const initial = useMemo(
@@ -68,11 +109,7 @@ export function Connected({ connection, branches }: { connection: Connection; br
   ];
   return (
     <Section title={text('square.locationsTitle')} text={text('square.locationsText')}>
-      {failing_since !== null && (
-        <Notice tone="danger" className="mb-3">
-          {text('square.failing', { time: format.dateTime(failing_since), reason: problem ?? '' })}
-        </Notice>
-      )}
+      <Troubles connection={connection} branches={branches} />
       {known.data ? (
         <ConnectedFields.Form label={text('square.locationsTitle')} initial={initial} onSubmit={submit}>
           <ConnectedFields.Group name="locations">
