@@ -95,9 +95,11 @@ export const schedule = {
     leftOut_one: '{{count}} omitido: {{reason}}',
     leftOut_other: '{{count}} omitidos, el primero: {{reason}}',
     unreadable: 'No se pudo leer “{{cell}}”.',
-    twice: 'Esa noche el reloj se atrasa y esta hora ocurre dos veces. Escríbala en la celda para elegir una.',
+    twice:
+      'Esa noche el reloj se atrasa y esta hora ocurre dos veces. Escríbala en la celda para elegir una.',
     never: 'Esta hora no existe ese día: el reloj se adelanta.',
-    twicePasted: '“{{cell}}” ocurre dos veces esa noche porque el reloj se atrasa. Escríbalo en la celda para elegir una.',
+    twicePasted:
+      '“{{cell}}” ocurre dos veces esa noche porque el reloj se atrasa. Escríbalo en la celda para elegir una.',
     neverPasted: '“{{cell}}” no existe ese día: el reloj se adelanta.',
     nobodyNamed: 'Nadie aquí se llama {{name}}.',
     nothingToPaste: 'No hay turnos para pegar.',
