@@ -44,7 +44,7 @@ export const screens = {
   'sign-in-link': bare(108, ['accounts/sign-in-link/index.tsx'], ['signIn']),
   'confirm-email': bare(102, ['accounts/confirm-email/index.tsx'], ['signIn']),
   'set-up': bare(116.5, ['accounts/set-up/index.tsx'], ['setUp']),
-  schedule: signedIn(180, ['schedule/admin-schedule.tsx'], ['schedule', 'publishing', 'roles']),
+  schedule: signedIn(180.5, ['schedule/admin-schedule.tsx'], ['schedule', 'publishing', 'roles']),
   'own-schedule': signedIn(
     153.5,
     ['schedule/employee-schedule.tsx'],
@@ -57,14 +57,14 @@ export const screens = {
     ['reports', 'hours', 'tips', 'roles'],
   ),
   timesheets: signedIn(
-    174,
+    174.5,
     ['dashboard/index.tsx', 'dashboard/timesheets/index.tsx'],
     ['reports', 'hours', 'pay', 'tips', 'sales', 'timesheets', 'roles'],
   ),
   clients: signedIn(164.5, ['clients/index.tsx'], ['clients', 'picture', 'roles']),
   messages: signedIn(143, ['clients/messages/index.tsx'], ['messages', 'roles']),
   conversation: signedIn(166.5, ['clients/messages/detail.tsx'], ['messages', 'roles']),
-  clock: kiosk(140.5, ['clock/index.tsx'], ['clock', 'roles']),
+  clock: kiosk(141, ['clock/index.tsx'], ['clock', 'roles']),
   company: tab(149, 'company', ['company', 'picture']),
   openid: tab(144, 'company/openid', ['openid']),
   sms: tab(144, 'company/sms', ['sms']),
@@ -80,7 +80,7 @@ export const screens = {
   'second-factor': signedIn(148, ['profile/accounts/security/second-factor/required.tsx'], ['security']),
   // Parts that these screens draw by themselves, once their data is there: else they bring other screens' files along.
   'schedule-soon': signedIn(
-    188.5,
+    189,
     ['schedule/admin-schedule.tsx', 'schedule/week/load-plan-rules.ts'],
     ['schedule', 'publishing', 'roles'],
   ),
