@@ -1,5 +1,3 @@
-import type { Instant } from '#domain/time/dates.ts';
-import type { Interval } from '#domain/time/intervals.ts';
 import type { PlannedShift } from './shift.ts';
 import type { WorkedShift } from './worked-time.ts';
 
@@ -27,11 +25,6 @@ function breakViolations({ start, clockIn, clockOut, breaks }: RecordedShift): R
       ? [{ field: 'breaks', code: 'shift.breaks_overlap' }]
       : [];
   });
-}
-
-/** Derives the plan of an unplanned shift, which follows its record (docs/rules/schedule.md#plan-and-record). */
-export function planFromRecord(clockIn: Instant, clockOut: Instant | null): Interval {
-  return { start: clockIn, end: clockOut ?? clockIn };
 }
 
 /** Checks a record entered by hand: it ends after it begins, and its breaks lie within it (docs/rules/timesheets.md#records-by-hand). */

@@ -1,6 +1,7 @@
 import { type RecordViolation, recordViolations } from '#domain/shifts/record.ts';
 import type { ShiftBreak, WorkedShift } from '#domain/shifts/worked-time.ts';
 import type { Instant } from '#domain/time/dates.ts';
+import type { Interval } from '#domain/time/intervals.ts';
 
 /** The record of a shift; all empty where it has none. */
 export type KnownRecord = Pick<WorkedShift, 'clockIn' | 'clockOut' | 'breaks'>;
@@ -52,4 +53,9 @@ export function applyRequest(
       ...added.map(({ start, end }) => ({ start, end: end ?? endedAt })),
     ].sort((one, other) => one.start - other.start),
   };
+}
+
+/** Derives the plan of an unplanned shift, which follows its record (docs/rules/schedule.md#plan-and-record). */
+export function planFromRecord(clockIn: Instant, clockOut: Instant | null): Interval {
+  return { start: clockIn, end: clockOut ?? clockIn };
 }

@@ -17,10 +17,9 @@ import {
   takeApprovalsBack,
 } from '#contract/timesheets/timesheets.ts';
 import type { RestAnswer } from '#domain/pay/rests.ts';
-import { planFromRecord } from '#domain/shifts/record.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
-import type { CorrectedRecord, KnownRecord } from '#domain/timesheets/correction.ts';
+import { type CorrectedRecord, type KnownRecord, planFromRecord } from '#domain/timesheets/correction.ts';
 import { isApproved } from '#domain/timesheets/summary.ts';
 import { callApi } from '#web/api/call-api.ts';
 import type { Received } from '#web/api/instants.ts';
@@ -28,7 +27,6 @@ import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { writeInstants } from '#web/api/write-instants.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
-import { pickChanges } from '#web/forms/same-values.ts';
 import { isClosedIn } from '../reports/closed-periods.ts';
 
 export type SheetLine = Received<Calls['timesheet.list']>[number];
@@ -133,8 +131,13 @@ function formatRecord({ clockIn, clockOut, breaks }: CorrectedRecord) {
 
 /** Leaves out what the form left as it was: what is punched while it is open stays. */
 function formatChanges(record: CorrectedRecord, shown: KnownRecord) {
-  const { clock_in, ...rest } = formatRecord(record);
-  return { clock_in, ...pickChanges(rest, formatRecord({ ...shown, clockIn: record.clockIn })) };
+  const { clock_in, clock_out, breaks } = formatRecord(record);
+  const hasSameBreaks = JSON.stringify(record.breaks) === JSON.stringify(shown.breaks);
+  return {
+    clock_in,
+    ...(record.clockOut === shown.clockOut ? {} : { clock_out }),
+    ...(hasSameBreaks ? {} : { breaks }),
+  };
 }
 
 /** Calls to reload after a correction. */
