@@ -7,6 +7,12 @@ export interface CsvNumber {
 /** A cell of a table file: text, a number, or nothing. */
 export type CsvCell = string | number | CsvNumber | null;
 
+/** Rounds seconds to hundredths of an hour, half up as screens do: `toFixed` alone makes 1.00 of 3,618 seconds. */
+export const toHoursCell = (seconds: number): CsvNumber => ({
+  number: Math.round(seconds / 36) / 100,
+  decimals: 2,
+});
+
 /**
  * Matches where a spreadsheet would begin a formula, and gets an apostrophe (docs/rules/screens.md#tables): at the start of a cell, and behind
  * what other settings read as the next cell or row. Apostrophes before the sign count as part of it, so that the guard can be taken off.

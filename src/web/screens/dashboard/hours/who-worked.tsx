@@ -1,6 +1,6 @@
 import { CalendarX2, ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { allShifts } from '#contract/hours/hours.ts';
-import type { CsvCell } from '#domain/format/csv.ts';
+import { type CsvCell, toHoursCell } from '#domain/format/csv.ts';
 import { isWorkRole } from '#domain/roles.ts';
 import { isInNow } from '#domain/shifts/live-count.ts';
 import { workedSoFar } from '#domain/shifts/worked-time.ts';
@@ -27,7 +27,6 @@ import { useSort } from '#web/forms/use-sort.ts';
 import { Link } from '#web/navigation/link.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
 import { DateField } from '../reports/date-field.tsx';
-import { toHoursCell } from '../reports/figure-csv.ts';
 import { PrintedHead } from '../reports/printed-head.tsx';
 import { ReportFit } from '../reports/report-fit.tsx';
 import { ReportSkeleton } from '../reports/report-skeleton.tsx';

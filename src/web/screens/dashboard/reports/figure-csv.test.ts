@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { formatCsv } from '#domain/format/csv.ts';
+import { formatCsv, toHoursCell } from '#domain/format/csv.ts';
 import { formatHours } from '#texts/format.ts';
-import { toCsvCell, toHoursCell } from './figure-csv.ts';
+import { toCsvCell } from './figure-csv.ts';
 
 const reader = { language: 'en', clock: 12 } as const;
 

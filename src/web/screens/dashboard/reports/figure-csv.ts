@@ -1,11 +1,5 @@
-import type { CsvCell, CsvNumber } from '#domain/format/csv.ts';
+import { type CsvCell, toHoursCell } from '#domain/format/csv.ts';
 import type { FigureKind, FigureTable } from './figure-table.ts';
-
-/** Rounds seconds to hundredths of an hour, half up as screens do: `toFixed` alone makes 1.00 of 3,618 seconds. */
-export const toHoursCell = (seconds: number): CsvNumber => ({
-  number: Math.round(seconds / 36) / 100,
-  decimals: 2,
-});
 
 /** Formats a figure with the table's decimals, and zero as an empty cell. */
 export function toCsvCell(value: number, kind: FigureKind): CsvCell {

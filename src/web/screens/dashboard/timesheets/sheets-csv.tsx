@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { CsvCell } from '#domain/format/csv.ts';
+import { type CsvCell, toHoursCell } from '#domain/format/csv.ts';
 import { personName } from '#domain/format/person-name.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { shiftExceptions } from '#domain/timesheets/exceptions.ts';
@@ -7,7 +7,6 @@ import { isApproved } from '#domain/timesheets/summary.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { downloadCsv } from '#web/download/download-csv.ts';
-import { toCsvCell } from '../reports/figure-csv.ts';
 import type { SheetLine } from './queries.ts';
 
 export function SheetsCsv({ lines, range }: { lines: readonly SheetLine[]; range: DateRange }) {
@@ -24,9 +23,9 @@ export function SheetsCsv({ lines, range }: { lines: readonly SheetLine[]; range
     ];
     const rows = lines.map((line): CsvCell[] => [
       personName(line.employee),
-      toCsvCell(line.planned_seconds, 'hours'),
-      toCsvCell(line.worked_seconds, 'hours'),
-      toCsvCell(line.cash_tips, 'money'),
+      toHoursCell(line.planned_seconds),
+      toHoursCell(line.worked_seconds),
+      { number: line.cash_tips / 100, decimals: 2 },
       isApproved(line) ? 1 : 0,
       line.requests,
       ...shiftExceptions.map((code) => line.exceptions[code] ?? 0),
