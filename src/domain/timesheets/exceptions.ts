@@ -26,9 +26,12 @@ export type ShiftException = (typeof shiftExceptions)[number];
 /** Clocking in this close to the plan is no exception; it is still paid to the second. */
 const punctualWithinSeconds = 5 * 60;
 
+/** The age at which an open record counts as forgotten. Its own constant: the clock's rules would load with each form of a record. */
+const overlongAfterSeconds = 16 * 3600;
+
 /** Tells whether a record is longer than 16 hours: its clock-out counts as forgotten before it comes. */
 export function isOverlong(since: Instant, until: Instant | null): boolean {
-  return until !== null && until - since > forgottenAfterSeconds;
+  return until !== null && until - since > overlongAfterSeconds;
 }
 
 export interface ExaminedShift extends WorkedShift {
