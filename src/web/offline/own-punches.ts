@@ -25,10 +25,9 @@ function writeOwnPunches(employee: number, punches: readonly OwnPunch[]): void {
   else localStorage.setItem(buildKey(employee), JSON.stringify(punches));
 }
 
-/** Keeps a punch behind those that wait; the same action again is the same punch. */
-export function keepOwnPunch(employee: number, punch: OwnPunch): void {
-  const waiting = readOwnPunches(employee);
-  if (waiting.at(-1)?.action !== punch.action) writeOwnPunches(employee, [...waiting, punch]);
+/** Adds a punch behind those that wait. */
+export function addOwnPunch(employee: number, punch: OwnPunch): void {
+  writeOwnPunches(employee, [...readOwnPunches(employee), punch]);
 }
 
 /** Removes a punch that was answered, unless an answer about rest breaks was added since: it is sent again under its key. */

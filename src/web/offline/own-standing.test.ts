@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { findLaborRules } from '#domain/labor-rules.ts';
 import { en } from '#texts/en/index.ts';
 import { createTexts } from '#texts/engine.ts';
-import { describeOwnConfirmation, listActions, listRecordWeeks, readStanding } from './own-standing.ts';
+import {
+  describeOwnConfirmation,
+  keepLatest,
+  listActions,
+  listRecordWeeks,
+  readStanding,
+} from './own-standing.ts';
 
 const now = 1_800_000_000;
 const text = createTexts('en', ['en', en]);
@@ -32,12 +38,54 @@ describe('how a person stands', () => {
     });
   });
 
+  it('is out once a clock-out was forgotten, in a page that stays open, too', () => {
+    const hours = (count: number) => now - count * 3600;
+    const stateAfter = (action: 'in' | 'break_end', at: number, since?: number) =>
+      readStanding(since === undefined ? null : { since, breakSince: null }, { action, at }, now).state;
+    expect(stateAfter('in', hours(16))).toBe('in');
+    expect(stateAfter('in', hours(16) - 1)).toBe('out');
+    expect(stateAfter('in', hours(1), hours(30))).toBe('in');
+    expect(stateAfter('break_end', hours(12), hours(17))).toBe('out');
+    expect(stateAfter('break_end', hours(12), hours(15))).toBe('in');
+  });
+
   it.each([
     ['out', ['in']],
     ['in', ['break_start', 'out']],
     ['break', ['out', 'break_end']],
   ] as const)('%s leaves %j to do', (state, actions) => {
     expect(listActions(state)).toEqual(actions);
+  });
+});
+
+describe('a punch that the server has recorded', () => {
+  const hour = 3600;
+  const employee = 7;
+  const punch = { action: 'in' as const, at: now - 4 * hour };
+  const record = (given: {
+    clock_out?: number;
+    breaks?: { start_time: number; end_time: number | null }[];
+  }) => ({
+    employee,
+    clock_in: punch.at,
+    clock_out: null,
+    breaks: [],
+    ...given,
+  });
+  const keep = (shifts: ReturnType<typeof record>[], later = 0) =>
+    keepLatest(punch, shifts, { employee, now: now + later });
+
+  it('counts until something later is loaded, wherever it was punched', () => {
+    expect(keep([])).toBe(punch);
+    expect(keep([record({})])).toBe(punch);
+    expect(keep([record({ clock_out: now - hour })])).toBeNull();
+    expect(keep([record({ breaks: [{ start_time: now - hour, end_time: null }] })])).toBeNull();
+    expect(keep([{ ...record({ clock_out: now - hour }), employee: 8 }])).toBe(punch);
+  });
+
+  it('counts for sixteen hours at most', () => {
+    expect(keep([record({})], 12 * hour)).toBe(punch);
+    expect(keep([record({})], 12 * hour + 1)).toBeNull();
   });
 });
 

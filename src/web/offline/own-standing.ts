@@ -4,6 +4,7 @@ import {
   type ClockAction,
   type ClockStatus,
   findClockStatus,
+  isForgotten,
   suggestAction,
 } from '#domain/clock/clock-rules.ts';
 import { needsConfirmation, type Standing } from '#domain/clock/needs-confirmation.ts';
@@ -12,6 +13,8 @@ import type { WorkedShift } from '#domain/shifts/worked-time.ts';
 import { addDays, type Instant, type PlainDate, weekStart } from '#domain/time/dates.ts';
 import type { Received } from '#web/api/instants.ts';
 import { readWorkedShift } from '#web/api/worked-shift.ts';
+
+type Shift = Received<typeof listShifts>[number];
 
 /** A record that is open, as the server's last answer has it. */
 export interface OpenRecord {
@@ -27,10 +30,7 @@ export function listRecordWeeks(today: PlainDate): PlainDate[] {
 }
 
 /** Finds the person's open shift and break, the one that began last. */
-export function findOpenRecord(
-  shifts: readonly Received<typeof listShifts>[number][],
-  employee: number,
-): OpenRecord | null {
+export function findOpenRecord(shifts: readonly Shift[], employee: number): OpenRecord | null {
   const [own] = shifts
     .filter(
       (shift) =>
@@ -50,9 +50,27 @@ export function findOpenRecord(
   };
 }
 
-const statusAfter = { in: 'in', break_start: 'break', break_end: 'in', out: 'out' } as const;
+/** Keeps a punch that the server has recorded, until a later one is loaded or its day is long over. */
+export function keepLatest<Punch extends { at: Instant }>(
+  punch: Punch | null,
+  shifts: readonly Pick<Shift, 'employee' | 'clock_in' | 'clock_out' | 'breaks'>[],
+  { employee, now }: { employee: number; now: Instant },
+): Punch | null {
+  if (!punch || isForgotten({ since: punch.at }, now)) return null;
+  const times = shifts
+    .filter((shift) => shift.employee === employee)
+    .flatMap(({ clock_in, clock_out, breaks }) => [
+      clock_in,
+      clock_out,
+      ...breaks.flatMap(({ start_time, end_time }) => [start_time, end_time]),
+    ]);
+  return times.some((at) => at !== null && at > punch.at) ? null : punch;
+}
 
-/** Reads how a person stands: by their last punch on this phone, else by the record that the server knows. */
+/**
+ * Reads how a person stands: by their last punch on this phone, else by the record that the server knows. A forgotten clock-out counts as
+ * out (docs/rules/clock.md#forgotten-clock-outs).
+ */
 export function readStanding(
   open: Pick<OpenRecord, 'since' | 'breakSince'> | null,
   last: { action: ClockAction; at: Instant } | null,
@@ -60,11 +78,10 @@ export function readStanding(
 ): Standing {
   if (!last) return { state: findClockStatus(open, now), breakSince: open?.breakSince ?? null, last };
   const { action, at } = last;
-  return {
-    state: statusAfter[action],
-    breakSince: action === 'break_start' ? at : null,
-    last: { action, at },
-  };
+  const breakSince = action === 'break_start' ? at : null;
+  const since = action === 'in' ? at : (open?.since ?? at);
+  const state = findClockStatus(action === 'out' ? null : { since, breakSince }, now);
+  return { state, breakSince, last: { action, at } };
 }
 
 /** Lists what somebody can do now, the likeliest last. */

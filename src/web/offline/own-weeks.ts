@@ -3,8 +3,9 @@ import type { ClockAction } from '#domain/clock/clock-rules.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { createTexts } from '#texts/engine.ts';
 import { formatTime } from '#texts/format.ts';
+import { keepOwnPunch } from './keep-own-punch.ts';
 import { clockData, clockPlace, type OfflineClock } from './offline-clock.ts';
-import { keepOwnPunch, readOwnPunches } from './own-punches.ts';
+import { readOwnPunches } from './own-punches.ts';
 import { describeOwnConfirmation, listActions, readStanding } from './own-standing.ts';
 import { nextPlace, retryPlace } from './weeks-page.ts';
 

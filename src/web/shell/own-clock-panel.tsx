@@ -16,6 +16,7 @@ import { format } from '#web/base/format.ts';
 import { readNow } from '#web/base/now.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { useNow } from '#web/base/use-now.ts';
 import { useOnline } from '#web/base/use-online.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
@@ -23,16 +24,12 @@ import { Notice } from '#web/components/notice.tsx';
 import { useStableCallback } from '#web/components/use-stable-callback.ts';
 import type { SaidRests } from '#web/kiosk/waiting-punch.ts';
 import { keepWeeks } from '#web/offline/installed.ts';
-import {
-  addOwnRests,
-  keepOwnPunch,
-  type OwnPunch,
-  readOwnPunches,
-  removeOwnPunch,
-} from '#web/offline/own-punches.ts';
+import { keepOwnPunch } from '#web/offline/keep-own-punch.ts';
+import { addOwnRests, type OwnPunch, readOwnPunches, removeOwnPunch } from '#web/offline/own-punches.ts';
 import {
   describeOwnConfirmation,
   findOpenRecord,
+  keepLatest,
   listActions,
   listRecordWeeks,
   readStanding,
@@ -87,6 +84,8 @@ export function OwnClockPanel(props: OwnClockPanelProps) {
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [waiting, setWaiting] = useState(() => readOwnPunches(employee).at(-1) ?? null);
   const sending = useRef(false);
+  // The page may stay open for days.
+  const shownAt = useNow(60);
 
   const open = findOpenRecord(shifts ?? [], employee);
   const openBranch = branches.find(({ id }) => id === open?.branch);
@@ -94,9 +93,9 @@ export function OwnClockPanel(props: OwnClockPanelProps) {
     openBranch?.labor_rules,
     localDate(open?.since ?? now(), openBranch?.timezone ?? zone),
   );
-  // Adds own actions here: an unpublished week is hidden from its people, and the server has not seen what waits.
-  const last = waiting ?? done;
-  const standing = readStanding(open, last, now());
+  // Adds own actions here: what waits isn't at the server yet, and what is done not yet in the loaded shifts.
+  const last = waiting ?? keepLatest(done, shifts ?? [], { employee, now: shownAt });
+  const standing = readStanding(open, last, shownAt);
   const { state } = standing;
   const asksTips = asksCashTips && asked?.action === 'out';
   const cashTips = tips.trim() === '' ? undefined : parseCashTips(tips);
