@@ -93,6 +93,12 @@ async function makeCluster(cluster: string, template: EmbeddedOptions['template'
   syncFolder(join(cluster, '..'), 'shallow');
 }
 
+const clusterOf = (folder: string) => join(folder, 'postgres');
+
+function hasEntries(cluster: string): boolean {
+  return existsSync(cluster) && readdirSync(cluster).length > 0;
+}
+
 function looksWhole(cluster: string): boolean {
   return ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'].every((name) =>
     existsSync(join(cluster, name)),
@@ -103,9 +109,8 @@ async function openCluster(
   folder: string,
   { maxConnections, template }: Pick<EmbeddedOptions, 'maxConnections' | 'template'>,
 ): Promise<EmbeddedDatabase> {
-  const cluster = join(folder, 'postgres');
-  const isNew = !existsSync(cluster) || readdirSync(cluster).length === 0;
-  if (isNew) {
+  const cluster = clusterOf(folder);
+  if (!hasEntries(cluster)) {
     rmSync(cluster, { recursive: true, force: true });
     try {
       await makeCluster(cluster, template);
@@ -128,12 +133,15 @@ export async function openEmbedded(options: {
   maxConnections: number;
   template?: EmbeddedOptions['template'];
   explains?: boolean | undefined;
+  /** Refuses a folder without a database, rather than make one. */
+  mustExist?: boolean | undefined;
 }): Promise<EmbeddedDatabase> {
-  const { maxConnections, template, explains } = options;
+  const { maxConnections, template, explains, mustExist = false } = options;
   if (options.dataDir === undefined) {
     return startWorker({ folder: undefined, maxConnections, template, explains });
   }
   const folder = resolve(options.dataDir);
+  if (mustExist && !hasEntries(clusterOf(folder))) throw startErrors.noDatabase(`in ${folder}`);
   const unlock: Unlock = lockFolder(folder);
   try {
     const embedded = await openCluster(folder, { maxConnections, template });

@@ -26,11 +26,14 @@ export function readMigrations(folder: URL = new URL('./migrations/', import.met
 /** A fixed number; whoever migrates this database holds this lock. */
 const migrationLock = 6_200_431;
 
-async function readApplied(client: pg.ClientBase): Promise<Map<string, string>> {
+async function makeList(client: pg.ClientBase): Promise<void> {
   await client.query(`
     CREATE TABLE IF NOT EXISTS migration (
       name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT date_trunc('second', now())
     )`);
+}
+
+async function readApplied(client: pg.ClientBase): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'SELECT name, checksum FROM migration',
   );
@@ -48,6 +51,21 @@ function refuseUnknown(migrations: Migration[], applied: Map<string, string>): v
   refuseNewer(applied.keys(), migrations);
   const changed = migrations.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum);
   if (changed) throw startErrors.changedMigration(changed.name);
+}
+
+/** Throws StartError unless the data is of this version, and changes nothing. `place` names the database. */
+export async function refuseUnmigrated(
+  client: pg.ClientBase,
+  place: string,
+  migrations: Migration[] = readMigrations(),
+): Promise<void> {
+  const { rows: found } = await client.query<{ table: string | null }>(
+    `SELECT to_regclass('migration') AS table`,
+  );
+  if (!found[0]?.table) throw startErrors.noDatabase(place);
+  const applied = await readApplied(client);
+  refuseUnknown(migrations, applied);
+  if (migrations.some(({ name }) => !applied.has(name))) throw startErrors.olderData();
 }
 
 async function apply(client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> {
@@ -73,6 +91,7 @@ export async function migrate(
     await client.query(`SELECT pg_advisory_xact_lock(${migrationLock})`);
     // Gives up with a clear error, rather than block everybody behind a table change that waits for a long report.
     await client.query(`SET LOCAL lock_timeout = '10s'`);
+    await makeList(client);
     const applied = await readApplied(client);
     refuseUnknown(migrations, applied);
     const pending = migrations.filter(({ name }) => !applied.has(name));

@@ -5,7 +5,7 @@ import { type ChangeWatch, changeChannel, watchPool } from './change-watch.ts';
 import { connectionShares } from './connection-shares.ts';
 import { type EmbeddedDatabase, openEmbedded } from './embedded.ts';
 import { type FindBySecret, plainFind, preparedFind } from './find-session.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { migrate, readMigrations, refuseUnmigrated } from './migrate.ts';
 import { cancelOn, openPostgres } from './postgres.ts';
 import { refuseReadOnly } from './read-only.ts';
 import type { Standby } from './standby.ts';
@@ -27,6 +27,8 @@ export interface DatabaseOptions {
   dataDir?: string | undefined;
   /** The least range that new ids are drawn from (src/database/id-range.ts); the database's own by default. */
   idRange?: number | undefined;
+  /** Opens only a database that is there and of this version, and neither makes nor migrates one: for commands beside the server. */
+  asItIs?: boolean | undefined;
   /** Concurrent connections; 8 by default. */
   maxConnections?: number | undefined;
   /** Called when a newer version has upgraded the data, which makes this process useless. */
@@ -126,13 +128,14 @@ function wrap({ pool, standby, embedded, changes }: Connected, statistics: Stati
 }
 
 /** Migrates the embedded database; its session, shared by all clients, then works as the application's role. */
-async function prepareEmbedded(host: string, idRange: number | undefined): Promise<void> {
+async function prepareEmbedded(host: string, { dataDir, idRange, asItIs }: DatabaseOptions): Promise<void> {
   const client = new pg.Client({ host, user: 'postgres', database: 'postgres', types: valueTypes });
   client.on('error', () => {});
   await client.connect();
   try {
     await client.query(`RESET ROLE; SET timezone = 'UTC'`);
-    await migrate(client, readMigrations(), idRange);
+    if (asItIs) await refuseUnmigrated(client, `in ${dataDir}`);
+    else await migrate(client, readMigrations(), idRange);
     await client.query(`SET ROLE ${applicationRole}; LISTEN ${changeChannel}`);
   } finally {
     await client.end();
@@ -143,12 +146,18 @@ async function prepareEmbedded(host: string, idRange: number | undefined): Promi
 const maxStatement = 60_000;
 
 async function connectEmbedded(options: DatabaseOptions, maxConnections: number): Promise<Connected> {
-  const { dataDir, template, explains, idRange } = options;
-  // Clients that come and go overlap for a moment.
-  const embedded = await openEmbedded({ dataDir, template, explains, maxConnections: maxConnections + 4 });
+  const { dataDir, template, explains, asItIs } = options;
+  const embedded = await openEmbedded({
+    dataDir,
+    template,
+    explains,
+    // Clients that come and go overlap for a moment.
+    maxConnections: maxConnections + 4,
+    mustExist: asItIs,
+  });
   let pool: pg.Pool | undefined;
   try {
-    await prepareEmbedded(embedded.host, idRange);
+    await prepareEmbedded(embedded.host, options);
     pool = new pg.Pool({
       host: embedded.host,
       user: 'postgres',
@@ -174,7 +183,7 @@ async function connectEmbedded(options: DatabaseOptions, maxConnections: number)
   }
 }
 
-/** Opens PostgreSQL at `databaseUrl`, else the embedded one (`dataDir` or memory), and migrates. Throws StartError. */
+/** Opens PostgreSQL at `databaseUrl`, else the embedded one (`dataDir` or memory), and migrates unless `asItIs`. Throws StartError. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const {
     databaseUrl,
@@ -182,12 +191,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     maxConnections = connectionShares.all,
     onNewerData = () => {},
     idRange,
+    asItIs,
   } = options;
   const connected =
     databaseUrl === undefined
       ? await connectEmbedded(options, maxConnections)
       : {
-          ...(await openPostgres(databaseUrl, { readUrl, maxConnections, onNewerData, idRange })),
+          ...(await openPostgres(databaseUrl, { readUrl, maxConnections, onNewerData, idRange, asItIs })),
           embedded: null,
         };
   const statistics = options.explains ? undefined : new Statistics(connected.pool);

@@ -10,7 +10,7 @@ import {
 } from './connect.ts';
 import { type DatabaseUrl, readDatabaseUrl } from './database-url.ts';
 import { keptOption, refusePooler } from './detect-pooler.ts';
-import { type Migration, migrate, readMigrations, refuseNewer } from './migrate.ts';
+import { type Migration, migrate, readMigrations, refuseNewer, refuseUnmigrated } from './migrate.ts';
 import { ReadOnlyError } from './read-only.ts';
 import { Standby } from './standby.ts';
 import { StartError, startErrors } from './start-error.ts';
@@ -90,7 +90,7 @@ async function refuseNewerData(client: pg.PoolClient, migrations: Migration[]): 
 
 async function prepareSchema(
   address: DatabaseUrl,
-  idRange: number | undefined,
+  { idRange, asItIs }: Pick<PoolOptions, 'idRange' | 'asItIs'>,
 ): Promise<{ becomesRole: boolean }> {
   const client = await connectToWrite(address);
   try {
@@ -99,8 +99,11 @@ async function prepareSchema(
     if (encoding !== 'UTF8') throw startErrors.otherEncoding(address.database, encoding);
     const other = await connectAsGiven(address);
     await refusePooler(client, other, address.server).finally(() => other.end());
-    const applied = await migrate(client, readMigrations(), idRange);
-    if (applied.length > 0) await endOtherConnections(client);
+    if (asItIs) await refuseUnmigrated(client, `at ${address.server}`);
+    else {
+      const applied = await migrate(client, readMigrations(), idRange);
+      if (applied.length > 0) await endOtherConnections(client);
+    }
     return { becomesRole: await canBecomeRole(client) };
   } finally {
     await client.end();
@@ -113,6 +116,8 @@ interface PoolOptions {
   maxConnections: number;
   onNewerData: (error: StartError) => void;
   idRange: number | undefined;
+  /** Refuses data that is not of this version, rather than migrate it. */
+  asItIs?: boolean | undefined;
 }
 
 /** Settings of every connection of the application. */
@@ -175,13 +180,13 @@ async function openStandby(readUrl: string, becomesRole: boolean, max: number): 
  */
 export async function openPostgres(
   databaseUrl: string,
-  { readUrl, maxConnections, onNewerData, idRange }: PoolOptions,
+  { readUrl, maxConnections, onNewerData, ...schema }: PoolOptions,
 ): Promise<{ pool: pg.Pool; standby: Standby | undefined; changes: ChangeWatch }> {
   const address = readDatabaseUrl(databaseUrl);
   const { hosts } = address;
   let pool: pg.Pool | undefined;
   try {
-    const { becomesRole } = await prepareSchema(address, idRange);
+    const { becomesRole } = await prepareSchema(address, schema);
     const connection = settingsOf(address, becomesRole);
     const migrations = readMigrations();
     const verify: pg.PoolConfig['verify'] = (client, done) => {

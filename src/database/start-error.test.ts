@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -43,6 +43,16 @@ describe.runIf(databaseKind === 'pglite')('the data folder', () => {
     await makeStore(first);
     await first.close();
     expect(await lineOf({ dataDir })).toBe('opened');
+  });
+
+  it('is made only by what brings data up to date', async () => {
+    const dataDir = join(folder, 'elsewhere');
+    expect(await lineOf({ dataDir, asItIs: true })).toBe(
+      `There is no database of Branchline in ${dataDir}. Check DATA_DIR and DATABASE_URL.`,
+    );
+    expect(existsSync(dataDir)).toBe(false);
+    expect(await lineOf({ dataDir, template })).toBe('opened');
+    expect(await lineOf({ dataDir, asItIs: true })).toBe('opened');
   });
 
   it('is left untouched when it is damaged', async () => {
@@ -111,6 +121,27 @@ describe('the address of PostgreSQL', () => {
     expect(line).toBe('No PostgreSQL answers at 127.0.0.1:1. Is it running, and is the address right?');
   });
 });
+
+it.runIf(databaseKind === 'postgres')(
+  'a database that is opened as it is stays so, and must be of this version',
+  async () => {
+    const empty = await freshPostgresUrl('empty');
+    expect(await lineOf({ databaseUrl: empty, asItIs: true })).toMatch(
+      /^There is no database of Branchline at /,
+    );
+    expect(await runOnPostgres(empty, `SELECT relname FROM pg_class WHERE relname = 'migration'`)).toEqual(
+      [],
+    );
+    const url = await freshPostgresUrl();
+    expect(await lineOf({ databaseUrl: url, asItIs: true })).toBe('opened');
+    const last = '(SELECT max(name) FROM migration)';
+    const [earlier] = await runOnPostgres(url, `DELETE FROM migration WHERE name = ${last} RETURNING name`);
+    expect(earlier).toBeDefined();
+    expect(await lineOf({ databaseUrl: url, asItIs: true })).toMatch(/^The data is of an earlier version\. /);
+    await runOnPostgres(url, `INSERT INTO migration (name, checksum) VALUES ('9999-newer', '')`);
+    expect(await lineOf({ databaseUrl: url, asItIs: true })).toMatch(/newer Branchline/);
+  },
+);
 
 describe.runIf(databaseKind === 'postgres')('the user of PostgreSQL', () => {
   async function makeUser(name: string, rights: string): Promise<string> {

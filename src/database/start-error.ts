@@ -37,6 +37,12 @@ export const startErrors = {
     new StartError(
       `The data was written by a newer Branchline (it knows ${names.join(', ')}). Start that version, or restore an older backup.`,
     ),
+  olderData: () =>
+    new StartError(
+      'The data is of an earlier version. Start the server of this one first: it brings the data up to date.',
+    ),
+  noDatabase: (place: string) =>
+    new StartError(`There is no database of Branchline ${place}. Check DATA_DIR and DATABASE_URL.`),
   changedMigration: (name: string) =>
     new StartError(
       `Migration ${name} differs from the one that was applied to this database. Use the released files.`,
