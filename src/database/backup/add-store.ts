@@ -42,6 +42,11 @@ async function keepIdsApart(client: pg.Client, storeId: number, identity: Identi
   );
 }
 
+export async function refuseKnownStore(client: pg.Client, storeId: number): Promise<void> {
+  const { rowCount } = await client.query('SELECT FROM store WHERE id = $1', [storeId]);
+  if (rowCount !== 0) throw new StartError(`There is a store ${storeId} already.`);
+}
+
 /**
  * Adds a store to an installation in the transaction under way; `fill` inserts its rows. Throws StartError for a store, an account or ids
  * that are there already.
@@ -51,8 +56,7 @@ export async function addStore(
   { storeId, tables }: { storeId: number; tables: string[] },
   fill: () => Promise<void>,
 ): Promise<void> {
-  const { rowCount } = await client.query('SELECT FROM store WHERE id = $1', [storeId]);
-  if (rowCount !== 0) throw new StartError(`There is a store ${storeId} already.`);
+  await refuseKnownStore(client, storeId);
   await fill();
   for (const identity of await readIdentities(client, tables)) await keepIdsApart(client, storeId, identity);
   await client.query('UPDATE store SET moved_in_at = this_second() WHERE id = $1', [storeId]);

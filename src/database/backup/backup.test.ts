@@ -15,7 +15,6 @@ import {
 } from '#demo/builders.ts';
 import { databaseKind, freshPostgresUrl } from '#test/database.ts';
 import { testNow } from '#test/server.ts';
-import { copyFiles } from './files.ts';
 import { type Manifest, tableFile } from './manifest.ts';
 import { type WholeDatabase, withOwner } from './owner.ts';
 import { readBackup } from './read-backup.ts';
@@ -172,11 +171,19 @@ describe.runIf(databaseKind === 'postgres')('a backup', () => {
       await expect(restore()).rejects.toThrow('The backup is damaged');
       await writeFile(join(whole, path), bytes);
     }
-    await restore();
     const given = join(folder, 'given');
     await mkdir(given);
     await writeFile(join(given, 'secret.key'), 'of a start before');
-    expect(await copyFiles(whole, given)).toEqual(files);
+    const take = () => withOwner(target, (client) => readBackup(client, whole, given));
+    // Where its files find no place, nothing is restored, and a second try is.
+    await writeFile(join(given, 'files'), 'no folder');
+    await expect(take()).rejects.toThrow();
+    await rm(join(given, 'files'));
+    await take();
+    const taken = await withOwner(target, (client) =>
+      writeBackup(client, join(folder, 'taken'), { dataDir: given }),
+    );
+    expect(taken.files).toEqual(files);
     expect(await readFile(join(given, 'files/1/ab/cd'), 'utf8')).toBe('a statement');
   });
 });

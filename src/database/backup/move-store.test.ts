@@ -8,7 +8,6 @@ import { buildBranch, buildEmployee, buildShifts, buildStore, buildUser } from '
 import { makeHomeStoreReader } from '#server/pages/home-store.ts';
 import { databaseKind, freshPostgresUrl } from '#test/database.ts';
 import { testNow } from '#test/server.ts';
-import { copyFiles } from './files.ts';
 import { type WholeDatabase, withOwner } from './owner.ts';
 import { readBackup } from './read-backup.ts';
 import { removeStore } from './remove-store.ts';
@@ -94,7 +93,6 @@ describe.runIf(databaseKind === 'postgres')('a store that moves', () => {
     const left = await backUp(here, 'left', stays);
 
     await add(there, 'moved');
-    await copyFiles(join(folder, 'moved'), there.dataDir, store);
     expect(await readFile(join(there.dataDir, 'files', String(store), 'statement'), 'utf8')).toBe(
       `statement of ${store}`,
     );

@@ -5,8 +5,8 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { migrate, readMigrations } from '#database/migrate.ts';
 import { StartError } from '#database/start-error.ts';
-import { addStore } from './add-store.ts';
-import { checkFiles, readKeyHash } from './files.ts';
+import { addStore, refuseKnownStore } from './add-store.ts';
+import { checkFiles, copyFiles, readKeyHash } from './files.ts';
 import { withoutGuards } from './guards.ts';
 import { type Manifest, readManifest, tableFile } from './manifest.ts';
 import { transact } from './transact.ts';
@@ -139,7 +139,8 @@ async function refuseOtherInstallation(
 
 /**
  * Fills an empty database from a backup and migrates it: all or nothing. A backup of one store is added to the installation that is there,
- * whose key `dataDir` holds. Returns the manifest. Throws StartError for existing tables or a damaged or newer backup.
+ * whose key `dataDir` holds. The files go to `dataDir` first: where they cannot be copied, no row hinders a second try. Returns the manifest.
+ * Throws StartError for existing tables or a damaged or newer backup.
  */
 export async function readBackup(client: pg.Client, folder: string, dataDir?: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -151,6 +152,8 @@ export async function readBackup(client: pg.Client, folder: string, dataDir?: st
   if (manifest.store) {
     await refuseOtherInstallation(client, manifest, dataDir && (await readKeyHash(dataDir)));
     const { id: storeId } = manifest.store;
+    await transact(client, () => refuseKnownStore(client, storeId));
+    if (dataDir !== undefined) await copyFiles(folder, dataDir, storeId);
     await transact(client, () =>
       addStore(client, { storeId, tables: Object.keys(manifest.tables) }, () =>
         fill(client, folder, manifest),
@@ -160,6 +163,7 @@ export async function readBackup(client: pg.Client, folder: string, dataDir?: st
   }
   await refuseUsed(client, manifest);
   await migrate(client, then);
+  if (dataDir !== undefined) await copyFiles(folder, dataDir);
   await transact(client, async () => {
     await fill(client, folder, manifest);
     await setSequences(client, manifest.sequences);

@@ -1,4 +1,3 @@
-import { copyFiles } from '#database/backup/files.ts';
 import { withOwner } from '#database/backup/owner.ts';
 import { readBackup } from '#database/backup/read-backup.ts';
 import { readConfig } from '#server/config.ts';
@@ -11,7 +10,6 @@ await runCommand(async () => {
   const { tables, made_at, store } = await withOwner({ databaseUrl, dataDir }, (client) =>
     readBackup(client, folder, dataDir),
   );
-  if (dataDir !== undefined) await copyFiles(folder, dataDir, store?.id);
   const added = store ? `, store ${store.id} (${store.name}) beside those that are here` : '';
   console.log(`Restored ${summary(tables)} as they were at ${made_at}${added}.`);
 });
