@@ -16,7 +16,10 @@ export function sameValues(one: unknown, other: unknown): boolean {
 }
 
 /** Picks the values that differ from those of before; of a group, those of its values that do. */
-export function pickChanges<Values extends object>(values: Values, before: Values): Partial<Values> {
+export function pickChanges<Values extends object>(
+  values: Values,
+  before: { readonly [Name in keyof Values]?: unknown },
+): Partial<Values> {
   const changes = Object.entries(values).flatMap(([name, value]) => {
     const earlier: unknown = before[name as keyof Values];
     if (sameValues(value, earlier)) return [];

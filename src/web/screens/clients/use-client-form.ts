@@ -3,8 +3,9 @@ import type { RequestOf } from '#contract/base/call.ts';
 import { updateClient } from '#contract/clients/clients.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { pickChanges } from '#web/forms/same-values.ts';
+import { saveVersioned } from '#web/forms/save-versioned.ts';
 import type { Client } from './client-model.ts';
-import { findChanges, saveVersioned } from './save-versioned.ts';
 import type { ClientWrites } from './use-client-writes.ts';
 
 type ClientChange = NonNullable<RequestOf<typeof updateClient>['body']>;
@@ -15,7 +16,7 @@ export function useClientForm(client: Client, writes: ClientWrites) {
   // Holds the values that the form started from, so others' later changes are not reverted.
   const from = useRef(client);
   return async (values: ClientChange): Promise<void> => {
-    const change = findChanges(values, from.current);
+    const change = pickChanges(values, from.current);
     const request = { params: { id: String(client.id) }, body: change };
     const saved = await saveVersioned({
       change,

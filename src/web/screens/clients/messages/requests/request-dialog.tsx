@@ -8,7 +8,8 @@ import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
 import { createForm } from '#web/forms/create-form.ts';
-import { findChanges, saveVersioned } from '../../save-versioned.ts';
+import { pickChanges } from '#web/forms/same-values.ts';
+import { saveVersioned } from '#web/forms/save-versioned.ts';
 import { ClientPicker, type PickedClient } from '../compose/client-picker.tsx';
 import { createSendingKeys } from '../compose/sending-keys.ts';
 import type { ClientRequest } from '../types.ts';
@@ -62,7 +63,7 @@ export function RequestDialog({ client: given, request, onClose }: RequestDialog
     const body = { title, explanation, due_date: due_date || null, project: project || null };
     if (from.current) {
       const params = { id: String(from.current.id) };
-      const change = findChanges(body, from.current);
+      const change = pickChanges(body, from.current);
       await saveVersioned({
         change,
         from: from.current,

@@ -1,29 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { findChanges, findConflicts, saveVersioned } from './save-versioned.ts';
+import { saveVersioned } from './save-versioned.ts';
 
 const client = { entity_name: 'A', email: '', staff: [1], paid: false, version: 1 };
-const request = { title: 'Lease', explanation: '', due_date: null as string | null, project: null };
-
-describe('the changes of a form', () => {
-  it('are what was changed in the form alone', () => {
-    expect(findChanges({ entity_name: 'A', email: 'x@y.example', staff: [1] }, client)).toEqual({
-      email: 'x@y.example',
-    });
-    expect(findChanges({ ...request, due_date: '2026-12-01' }, request)).toEqual({ due_date: '2026-12-01' });
-  });
-
-  it('conflict only where both changed one field to different things', () => {
-    const change = { entity_name: 'Mine', staff: [1, 2], paid: true };
-    const current = { ...client, entity_name: 'Theirs', staff: [1, 2], email: 'new@y.example' };
-    expect(findConflicts(change, client, current)).toEqual(['entity_name']);
-    const changed = (given: Partial<typeof request>) => ({ ...request, ...given });
-    const lease = { title: 'Lease contract', due_date: '2026-12-01' };
-    expect(findConflicts(lease, request, changed({ explanation: 'All pages' }))).toEqual([]);
-    expect(findConflicts(lease, request, changed({ title: 'Contract' }))).toEqual(['title']);
-    expect(findConflicts(lease, request, changed({ title: 'Lease contract' }))).toEqual([]);
-  });
-});
 
 describe('saving over a newer version', () => {
   /** A server whose row is `current`; it keeps what is sent with the right version. */
@@ -74,7 +53,7 @@ describe('saving over a newer version', () => {
 
   it('leaves other errors as they are', async () => {
     const send = () => Promise.reject(new ApiError({ status: 403, code: 'not_allowed' }));
-    const saved = saveVersioned({ change: {}, from: client, send, describe: String, onSeen: () => {} });
+    const saved = saveVersioned({ change: {}, from: client, send, describe: String });
     await expect(saved).rejects.toMatchObject({ status: 403, code: 'not_allowed' });
   });
 });
