@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { splitCauses } from './difference-receipt.tsx';
 import { type ListedRule, listRules } from './listed-rules.ts';
 import { nothingTried, type TriedRate } from './tried-rules.ts';
-import { buildAdoption } from './use-adopt.ts';
+import { buildAdoption, setVersions } from './use-adopt.ts';
 import { sumEffect } from './use-effects.ts';
 
 const pair = (now: number, then = now) => ({ now, then });
@@ -38,7 +38,7 @@ const known = {
   ],
   people: [
     {
-      ...{ id: 7, branch: [1], pay_rates: [{ from: '2025-01-01', rate: 2000, salary: false }] },
+      ...{ id: 7, version: 3, branch: [1], pay_rates: [{ from: '2025-01-01', rate: 2000, salary: false }] },
       positions: [{ position: 4, rates: [] }],
     },
   ],
@@ -87,7 +87,7 @@ it('a rule that is used begins on its day beside the others, and can be taken ba
     body: {
       people: [
         {
-          employee: 7,
+          ...{ employee: 7, version: 3 },
           positions: [
             { position: 4, rates: [] },
             { position: 3, rates: [{ from: '2026-12-01', rate: 3000 }] },
@@ -101,9 +101,24 @@ it('a rule that is used begins on its day beside the others, and can be taken ba
   expect(buildAdoption(rest, '2026-12-01', known)).toBeNull();
 });
 
+it('what takes rates back means the versions that using them made', () => {
+  const undo = { people: [8, 7].map((employee) => ({ employee, pay_rates: [] })) };
+  const saved = [
+    { id: 7, version: 4 },
+    { id: 8, version: 9 },
+  ];
+  expect(setVersions(undo, saved)).toEqual({
+    people: [
+      { employee: 8, version: 9, pay_rates: [] },
+      { employee: 7, version: 4, pay_rates: [] },
+    ],
+  });
+  expect(setVersions({ minimum_wages: [] }, saved)).toEqual({ minimum_wages: [] });
+});
+
 it('raises of several people to the same are used together, those of one person in one file', () => {
   const [seven] = known.people;
-  const eight = { ...seven, id: 8, branch: [1], positions: [], pay_rates: [] };
+  const eight = { id: 8, version: 1, branch: [1], positions: [], pay_rates: [] };
   const rates = [
     { employee: 7, position: null, rate: 2500 },
     { employee: 7, position: 4, rate: 2500 },
@@ -136,7 +151,7 @@ it('raises of several people to the same are used together, those of one person 
 
 it('raises that are used together lower nobody who earns as much by then, or a salary', () => {
   const paid = (id: number, rate: number, salary = false) => ({
-    ...{ id, branch: [1], positions: [] },
+    ...{ id, version: 1, branch: [1], positions: [] },
     pay_rates: [
       { from: '2025-01-01', rate: 2000, salary: false },
       { from: '2026-12-01', rate, salary },
@@ -158,7 +173,7 @@ it('raises that are used together lower nobody who earns as much by then, or a s
 it('raises to the same amount are one rule, other rates of their own', () => {
   const raised = (employee: number, rate = 2500) => ({ employee, position: null, rate });
   const person = (id: number) => ({
-    ...{ id, branch: [1], positions: [] },
+    ...{ id, version: 1, branch: [1], positions: [] },
     pay_rates: [{ from: '2025-01-01', rate: 2000, salary: id === 9 }],
   });
   const list = (...rates: TriedRate[]) =>

@@ -24,6 +24,7 @@ const branches = [
 const people = [
   {
     id: 7,
+    version: 1,
     branch: [1],
     pay_rates: [
       { from: '2025-01-01', rate: 2000, salary: false },

@@ -16,7 +16,7 @@ export type Branch = Pick<
 >;
 export type Profile = Pick<
   Received<typeof listEmployeeProfiles>[number],
-  'id' | 'branch' | 'pay_rates' | 'positions'
+  'id' | 'version' | 'branch' | 'pay_rates' | 'positions'
 >;
 
 export interface TriedWage {

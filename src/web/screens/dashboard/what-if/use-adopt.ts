@@ -3,6 +3,7 @@ import { updateBranchProfile } from '#contract/company/company.ts';
 import { updatePayRates } from '#contract/people/employees.ts';
 import { findRate } from '#domain/pay/pay-rate.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { attempt } from '#web/api/attempt.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { format } from '#web/base/format.ts';
@@ -80,13 +81,23 @@ export function buildAdoption(
       ...(fields.has('pay_rates') ? { pay_rates: file.pay_rates } : {}),
       ...(fields.has('positions') ? { positions: file.positions } : {}),
     });
-    return { next: pick(next), before: pick(pickFile(person)) };
+    return { next: { ...pick(next), version: person?.version }, before: pick(pickFile(person)) };
   });
   return {
     ...{ call: updatePayRates, id: null },
     body: { people: files.map(({ next }) => next) },
     undo: { people: files.map(({ before }) => before) },
   };
+}
+
+/** Gives what takes an adoption back the versions that the adoption made: it replaces nothing written since. */
+export function setVersions<Undo extends object>(
+  undo: Undo & { people?: readonly { employee: number }[] },
+  saved: readonly Pick<Profile, 'id' | 'version'>[],
+) {
+  if (!undo.people) return undo;
+  const find = (id: number) => saved.find((file) => file.id === id)?.version;
+  return { people: undo.people.map((person) => ({ ...person, version: find(person.employee) })) };
 }
 
 /** Uses a tried rule, or raises that belong together, from a day on: an ordinary dated change with its history, and undo. */
@@ -100,17 +111,27 @@ export function useAdopt(known: { branches: readonly Branch[]; people: readonly 
     const { call, id, body, undo } = adoption;
     const send = async (write: object) => {
       const params = id === null ? {} : { params: { id: String(id) } };
-      await callApi(call, { ...params, body: write } as never);
-      void client.invalidateQueries();
+      try {
+        return (await callApi(call, { ...params, body: write } as never)) as unknown;
+      } finally {
+        // Also after a refusal: the next try begins with what others have saved.
+        void client.invalidateQueries();
+      }
     };
-    await send(body);
+    const saved = await send(body);
+    const takeBack = () =>
+      send(setVersions(undo, saved as Profile[])).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.status !== 412) throw error;
+        const { status, code } = error;
+        throw new ApiError({ status, code, detail: text('whatIf.use.changedSince') });
+      });
     const day = format.day(from, 'full');
     showToast({
       text:
         rule.kind === 'rates' && rule.raises.length > 0
           ? text('whatIf.raise.done', { count: body.people?.length ?? 0, day })
           : text('whatIf.use.done', { of: rule.of, day }),
-      undo: () => void attempt(() => send(undo)),
+      undo: () => void attempt(takeBack),
     });
     return true;
   };
