@@ -173,6 +173,54 @@ test('somebody new is added, invited and given a PIN by keyboard', async ({ sign
   await expect(page.getByLabel('First name')).toHaveValue('');
 });
 
+test('two who raise one employee at once both see the other’s rate, and lose neither', async ({
+  signedIn,
+}) => {
+  const one = await signedIn('staff', '/spa/profile?tab=team');
+  const other = await signedIn('staff', '/spa/profile?tab=team');
+  const rates = (page: Page) => page.getByRole('group', { name: /^Rate \d+$/ });
+  const amounts = (page: Page) =>
+    rates(page)
+      .getByLabel('Rate', { exact: true })
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  const add = async (page: Page, day: string, amount: string) => {
+    await page.getByRole('button', { name: 'Add rate' }).press('Enter');
+    await rates(page).last().getByLabel('From').fill(day);
+    await rates(page).last().getByLabel('Rate', { exact: true }).fill(amount);
+  };
+  const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).press('Enter');
+  for (const page of [one, other]) await open(page, 'Jonah Fields');
+  await add(one, '2027-03-01', '31.10');
+  await add(other, '2027-04-01', '32.20');
+  await save(one);
+  await expect(one.getByText('Saved', { exact: true })).toBeVisible();
+
+  await save(other);
+  const shown = other.getByText(/^Someone else changed this list\. Their changes are in it now/);
+  await expect(shown).toBeVisible();
+  expect((await amounts(other)).slice(-2)).toEqual(['32.20', '31.10']);
+  await expectAccessible(other);
+  await save(other);
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+  await expect.poll(() => amounts(one).then((all) => all.slice(-2))).toEqual(['31.10', '32.20']);
+
+  // Of two rates from one day the typed one stays, and the other is named.
+  await add(one, '2027-05-01', '33.30');
+  await add(other, '2027-05-01', '34.40');
+  await other.getByLabel('Notes').fill('Asked for a raise');
+  await save(other);
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+  await save(one);
+  await expect(
+    one.getByText('Someone else entered $34.40/hour from May 1, 2027. Save again to use yours.'),
+  ).toBeVisible();
+  expect((await amounts(one)).at(-1)).toBe('33.30');
+  await expect(one.getByLabel('Notes')).toHaveValue('Asked for a raise');
+  await save(one);
+  await expect(one.getByText('Saved', { exact: true })).toBeVisible();
+  await expect.poll(() => amounts(other).then((all) => all.at(-1))).toBe('33.30');
+});
+
 test('six clicks from the landing page add and invite an employee, with pay', async ({ signedIn }) => {
   const page = await signedIn('staff');
   let clicks = 0;

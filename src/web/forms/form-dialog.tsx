@@ -40,8 +40,8 @@ export function FormDialog<Values extends object>({
         label={title}
         initial={initial}
         className="-mb-4 mt-3"
-        onSubmit={async (values, changes) => {
-          if ((await onSubmit(values, changes)) === false) return false;
+        onSubmit={async (...given) => {
+          if ((await onSubmit(...given)) === false) return false;
           onClose();
         }}
       >

@@ -46,9 +46,13 @@ export interface FormProps<Values extends object> {
   initial: Values;
   /**
    * Sends the values, or the changes alone, which keep what others have changed meanwhile; false: it did not. The form shows a thrown error
-   * and keeps its input; an `ApiError` 400 goes to its fields.
+   * and keeps its input; an `ApiError` 400 goes to its fields. `fill` puts what others have saved into fields.
    */
-  onSubmit: (values: Values, changes: Partial<Values>) => Promise<unknown> | unknown;
+  onSubmit: (
+    values: Values,
+    changes: Partial<Values>,
+    fill: (some: Partial<Values>) => void,
+  ) => Promise<unknown> | unknown;
   children: ReactNode;
   className?: string;
   /** Id for a button outside: `<button type="submit" form={id}>`. */
@@ -140,7 +144,8 @@ export function Form<Values extends object>({
     setBusy(true);
     setTrouble([]);
     try {
-      if ((await onSubmit(values, pickChanges(values, baseline))) === false) return;
+      const fill = (some: Partial<Values>) => store.set('', { ...(store.values as Values), ...some });
+      if ((await onSubmit(values, pickChanges(values, baseline), fill)) === false) return;
       setBaseline(values);
       setSent(true);
       store.reset();

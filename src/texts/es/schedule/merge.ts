@@ -1,4 +1,4 @@
-/** The question about two versions of a shift. */
+/** The question about two versions of a shift, and what the form of an employee's file says of two. */
 export const merge = {
   title: 'Otra persona cambió este turno',
   theirs: 'La otra versión: {{what}}.',
@@ -8,4 +8,11 @@ export const merge = {
   keepMine: 'Usar la mía',
   words: '{{person}}, {{day}}, {{hours}}, {{work}}',
   wordsWithNote: '{{person}}, {{day}}, {{hours}}, {{work}}, “{{note}}”',
+  file: {
+    value: 'Otra persona lo cambió a “{{value}}”. Guarde de nuevo para usar lo suyo.',
+    emptied: 'Otra persona lo vació. Guarde de nuevo para usar lo suyo.',
+    changed: 'Otra persona lo cambió. Guarde de nuevo para usar lo suyo.',
+    list: 'Otra persona cambió esta lista. Sus cambios ya están en ella: revísela y guarde de nuevo.',
+    row: 'Otra persona puso {{value}} desde el {{day}}. Guarde de nuevo para usar lo suyo.',
+  },
 } as const;

@@ -26,7 +26,7 @@ export function InviteDialog({ person, writes, onClose }: InviteDialogProps) {
       submit={text(session.sendsMail ? 'people.account.invite' : 'people.inviteByLink')}
       initial={{ email: person.email }}
       onSubmit={async ({ email }) => {
-        await writes.changePerson(person.id, { email, invite: true });
+        await writes.changePerson(person, { email, invite: true });
         showLinkSent(text('people.account.inviteSent', { email }), email, text);
       }}
     >

@@ -5,11 +5,12 @@ import { durationLabel } from '#domain/format/duration-label.ts';
 import { personName } from '#domain/format/person-name.ts';
 import { accountRoleKey } from '#domain/roles.ts';
 import { daysBetween, type PlainDate } from '#domain/time/dates.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { showLinkSent } from '#web/api/mailed-link.ts';
 import { format } from '#web/base/format.ts';
 import { mayCall, missingBranchKey, seesPay } from '#web/base/rights.ts';
-import { useTexts } from '#web/base/texts.ts';
+import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Menu } from '#web/components/menu.tsx';
@@ -78,8 +79,6 @@ export function PersonPanel({
   const text = useTexts();
   const hired = useHireText(person, today);
   const [deleting, setDeleting] = useState(false);
-  // Keeps the profile that filled the form, to preserve others' later changes.
-  const before = useRef(person);
   const title = person ? personName(person) : text('people.newPerson');
   const addsAnother = useRef(false);
   const pastDays = usePastDaysQuestion({
@@ -94,8 +93,41 @@ export function PersonPanel({
   const words = { none: text('people.noBranch'), deleted: text(missingBranchKey()) };
   const worksIn = nameBranches(person?.branch ?? [], branches, words);
 
-  async function save(values: PersonValues) {
-    if (!before.current) {
+  /** Saves over what others have saved since. Where both changed a field, fills in both and leaves it to a second save. */
+  async function saveFile(
+    values: PersonValues,
+    file: Person,
+    fill: (merged: PersonValues) => void,
+  ): Promise<Person> {
+    const send = (some: PersonValues, from: Person) =>
+      callApi(updateEmployeeProfile, {
+        params: { id: String(from.id) },
+        body: toChange(some, from, today),
+        ifMatch: from.version,
+      });
+    try {
+      return await send(values, file);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 412) throw error;
+      const now = error.current as Person;
+      const [{ settleStaleFile }] = await Promise.all([
+        import('./settle-stale-file.ts'),
+        loadAreas(['merge']),
+      ]);
+      const settled = settleStaleFile(values, now, today);
+      if (!settled.refusal) return send(settled.values, now);
+      fill(settled.values);
+      throw settled.refusal;
+    }
+  }
+
+  async function save(
+    values: PersonValues,
+    _changes: Partial<PersonValues>,
+    fill: (merged: PersonValues) => void,
+  ) {
+    const { file } = values;
+    if (!file) {
       const isNext = addsAnother.current;
       const made = await callApi(createEmployeeProfile, { body: toNewPerson(values, today, seesPay()) });
       await writes.keepPerson(made);
@@ -106,11 +138,9 @@ export function PersonPanel({
       else onOpen(made.id);
       return true;
     }
-    const body = toChange(values, before.current, today);
-    if (!(await pastDays.ask(listPastDays(body, before.current, today)))) return false;
-    const saved = await callApi(updateEmployeeProfile, { params: { id: String(before.current.id) }, body });
-    before.current = saved;
-    await writes.keepPerson(saved);
+    const change = toChange(values, file, today);
+    if (!(await pastDays.ask(listPastDays(change, file, today)))) return false;
+    await writes.keepPerson(await saveFile(values, file, fill));
     return true;
   }
 

@@ -1,40 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { person } from './person.fixture.ts';
 import { findRateState, isPaidBeforeHire, toChange, toFormValues, toNewPerson } from './person-values.ts';
-import type { Person } from './team-model.ts';
 
 const today = '2026-11-18';
-const person: Person = {
-  id: 7,
-  first_name: 'Mei-Lin',
-  last_name: 'Tan',
-  active: true,
-  salary: false,
-  branch: [3, 1],
-  role: 'AT',
-  image: null,
-  user: 12,
-  invited: false,
-  second_factor: false,
-  username: 'mei',
-  email: 'mei@example.com',
-  phone: '415-555-0172',
-  hire_date: '2023-11-06',
-  min_weekly_hours: 0,
-  weekly_hours: 40,
-  has_pin: true,
-  positions: [],
-  pay_rates: [
-    { from: '2023-11-06', rate: 2100, salary: false },
-    { from: '2026-03-01', rate: 2350, salary: false },
-  ],
-  pay_rate: 2350,
-  tip_eligible: [],
-  meal_waiver: false,
-  roles: [{ from: '1970-01-01', value: 'OS' }],
-  meal_waivers: [{ from: '1970-01-01', value: false }],
-  notes: '',
-  version: 1,
-};
 const values = toFormValues(person, today);
 
 describe('what is sent', () => {

@@ -5,6 +5,7 @@ import { alwaysFrom } from '#domain/people/dated.ts';
 import type { AccountRole } from '#domain/roles.ts';
 import { addDays, daysBetween, type PlainDate } from '#domain/time/dates.ts';
 import { isTipEligible } from '#domain/tips/eligibility.ts';
+import { pickChanges } from '#web/forms/same-values.ts';
 import type { Person } from './team-model.ts';
 
 export interface RateValues {
@@ -32,6 +33,8 @@ export interface PositionValues {
 }
 
 export interface PersonValues {
+  /** File that filled the form: others' later changes are told from one's own by it. Null for a new employee. */
+  file: Person | null;
   first_name: string;
   last_name: string;
   email: string;
@@ -74,6 +77,7 @@ const showStart = (from: PlainDate) => (from === alwaysFrom ? null : from);
 /** Fills the form; null for a new employee. */
 export function toFormValues(person: Person | null, today: PlainDate, alike?: Alike): PersonValues {
   return {
+    file: person,
     first_name: person?.first_name ?? '',
     last_name: person?.last_name ?? '',
     email: person?.email ?? '',
@@ -142,8 +146,6 @@ function toProfile(values: PersonValues, role: AccountRole) {
   };
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 /** Keeps the order of branches: the first is the main one, new ones follow. */
 function keepOrder(chosen: readonly number[], before: readonly number[]): number[] {
   return [...before.filter((id) => chosen.includes(id)), ...chosen.filter((id) => !before.includes(id))];
@@ -158,9 +160,6 @@ export function toChange(values: PersonValues, person: Person, today: PlainDate)
     ...toDatedFacts(values, role),
   };
   const known = { ...toProfile(before, person.role), ...toDatedFacts(before, person.role) };
-  const changed = Object.entries(wanted).filter(
-    ([name, value]) => !isSame(value, known[name as keyof typeof known]),
-  );
   const tips =
     values.tips === before.tips
       ? {}
@@ -172,7 +171,7 @@ export function toChange(values: PersonValues, person: Person, today: PlainDate)
         };
   const username =
     person.user !== null && values.username !== before.username ? { username: values.username } : {};
-  return { ...(Object.fromEntries(changed) as Change), ...tips, ...username };
+  return { ...(pickChanges(wanted, known) as Change), ...tips, ...username };
 }
 
 /** Builds a new profile, with rates if the reader sees pay; the role decides about tips. */

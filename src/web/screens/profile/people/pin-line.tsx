@@ -39,7 +39,7 @@ export function PinLine({ person, writes }: { person: Person; writes: TeamWrites
         submit={text('people.pin.set')}
         initial={blank}
         onSubmit={async ({ pin }) => {
-          await writes.changePerson(person.id, { pin });
+          await writes.changePerson(person, { pin });
           showToast({ text: text('people.pin.saved', { name }) });
         }}
       >
@@ -63,7 +63,7 @@ export function PinLine({ person, writes }: { person: Person; writes: TeamWrites
         text={text('people.pin.removeText', { name })}
         action={text('people.pin.remove')}
         onConfirm={async () => {
-          await writes.changePerson(person.id, { pin: null });
+          await writes.changePerson(person, { pin: null });
           showToast({ text: text('people.pin.removed', { name }) });
         }}
       />

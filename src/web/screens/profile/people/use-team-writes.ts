@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { sendPasswordReset } from '#contract/accounts/security.ts';
+import type { RequestOf } from '#contract/base/call.ts';
 import { deletePartner, listPartnerProfiles, updatePartnerProfile } from '#contract/company/company.ts';
 import {
   deleteEmployee,
@@ -18,6 +19,7 @@ import { format } from '#web/base/format.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
+import { saveVersioned } from '#web/forms/save-versioned.ts';
 import type { Partner, Person } from './team-model.ts';
 
 const peopleOptions = callOptions(listEmployeeProfiles, {});
@@ -45,9 +47,19 @@ export function useTeamWrites() {
   }
 
   const changePerson = async (
-    id: number,
-    body: Parameters<typeof callApi<typeof updateEmployeeProfile>>[1]['body'],
-  ) => keepPerson(await callApi(updateEmployeeProfile, { params: { id: String(id) }, body }));
+    person: Person,
+    change: RequestOf<typeof updateEmployeeProfile>['body'],
+  ): Promise<Person> => {
+    const request = { params: { id: String(person.id) }, body: change };
+    const saved = await saveVersioned({
+      change,
+      from: person,
+      send: (ifMatch) => callApi(updateEmployeeProfile, { ...request, ifMatch }),
+      describe: () => text('errors.stale_version'),
+    });
+    await keepPerson(saved);
+    return saved;
+  };
 
   const changePartner = async (id: number, isActive: boolean) => {
     await callApi(updatePartnerProfile, {
@@ -70,8 +82,13 @@ export function useTeamWrites() {
     changePerson,
     refreshPeople,
     refreshPartners,
-    setPersonActive: (person: Person, active: boolean) =>
-      setActive(personName(person), active, (next) => changePerson(person.id, { active: next })),
+    setPersonActive: (person: Person, active: boolean) => {
+      // Undo begins with what the change has saved.
+      let file = person;
+      return setActive(personName(person), active, async (next) => {
+        file = await changePerson(file, { active: next });
+      });
+    },
     setPartnerActive: (partner: Partner, active: boolean) =>
       setActive(personName(partner), active, (next) => changePartner(partner.id, next)),
     /** Deletes, or deactivates a person with a history, and reports the result. */
@@ -90,7 +107,7 @@ export function useTeamWrites() {
     },
     invite: (person: Person) =>
       attempt(async () => {
-        await changePerson(person.id, { invite: true });
+        await changePerson(person, { invite: true });
         showLinkSent(text('people.account.inviteSent', { email: person.email }), person.email, text);
       }),
     /** Copies the link of an open invitation; a mailed one is replaced, since nobody can read it again. */
