@@ -49,7 +49,7 @@ const notice = z
       kind: z.literal('shift_trade'),
       data: z.object({
         trade: z.int().optional().describe('Absent in notices of earlier versions'),
-        step: z.enum(['asked', 'accepted', 'waits', 'done', 'refused']),
+        step: z.enum(['asked', 'accepted', 'waits', 'done', 'refused', 'ended']),
         sunday: z.string(),
         from: z.string(),
         to: z.string(),

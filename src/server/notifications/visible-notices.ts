@@ -23,11 +23,11 @@ function isConversationOpen({ authType, employeeId }: NoticeReader): RawBuilder<
     where p.uuid = (data ->> 'project')::uuid and p.deleted_at is null and ${isOwn})`;
 }
 
-/** Condition that what a notice about a trade asks, or waits for, has not been answered since. */
-const isTradeOpen = sql<boolean>`not (data ->> 'step' in ('asked', 'accepted', 'waits') and exists (
+/** Condition that what a notice about a trade asks, or waits for, has not been answered since, or gone with its shift. */
+const isTradeOpen = sql<boolean>`not (data ->> 'step' in ('asked', 'accepted', 'waits') and data ? 'trade' and not exists (
   select from shift_trade t
   where t.store_id = notice.store_id and t.id = (data ->> 'trade')::bigint
-    and t.state <> case data ->> 'step' when 'asked' then 'asked' else 'accepted' end))`;
+    and t.state = case data ->> 'step' when 'asked' then 'asked' else 'accepted' end))`;
 
 /** Condition that the announcement of a notice is still there, and for the reader. */
 function isAnnouncedTo({ employeeId }: NoticeReader): RawBuilder<boolean> {

@@ -7,8 +7,9 @@ import { auditMany } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { isReached, reachedBranches } from '#server/http/reach.ts';
 import { invalid, Refusal } from '#server/http/refusal.ts';
+import { type Attached, restoreAttached } from './attached.ts';
 import { addFacts, type TipsChange, writeTips } from './declared-tips.ts';
-import { type DeletedRecord, findDeletedRecord } from './deleted-shift.ts';
+import { type DeletedRecord, findAttached, findDeletedRecord } from './deleted-shift.ts';
 import { notifyCorrected } from './notify-corrected.ts';
 import type { JudgeOptions } from './plan-problems.ts';
 import { requireReason } from './record-reason.ts';
@@ -24,6 +25,7 @@ interface Creation {
   date: string;
   tips: TipsChange;
   back: DeletedRecord;
+  attached: Attached;
 }
 
 interface Created {
@@ -172,7 +174,7 @@ export async function createShifts(
       const back = findDeletedRecord(known, after);
       const tips = { before: null, after: input.cash_tips === undefined ? back.cashTips : input.cash_tips };
       await refuseProblems(query, context, { after, before: null, date, tips, active, positions }, judging);
-      made.push({ input, after, date, tips, back });
+      made.push({ input, after, date, tips, back, attached: findAttached(known, after) });
       twins.set(input.uuid, JSON.stringify(input));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -190,6 +192,9 @@ export async function createShifts(
   const together = made.filter((one) => !isOpen(one));
   const uuids = [...made.map(({ after }) => after.uuid), ...repeated];
   const [, found] = await Promise.all([insertWhole(query, together, now), readShifts(query, uuids)]);
+  for (const { after, attached } of made) {
+    if (Object.keys(attached).length > 0) await restoreAttached(query, after.uuid, attached);
+  }
   const rows = new Map(found.map((row) => [row.uuid, row]));
   await auditMany(
     query,

@@ -1,11 +1,17 @@
 import type { RestAnswer } from '#domain/pay/rests.ts';
 import { parseInstant } from '#domain/time/instants.ts';
+import type { Attached } from './attached.ts';
 import type { RecordFacts } from './declared-tips.ts';
 import type { ShiftRow } from './shift-json.ts';
 import type { ShiftState } from './shift-state.ts';
 
 export type DeletedShift = ShiftRow &
-  RecordFacts & { late_out?: boolean; rest_words?: string; rest_wording?: number | null };
+  RecordFacts & {
+    late_out?: boolean;
+    rest_words?: string;
+    rest_wording?: number | null;
+    attached?: Attached;
+  };
 
 /** Facts of a record that a create call cannot contain. */
 export interface DeletedRecord {
@@ -29,11 +35,26 @@ const nothing: DeletedRecord = {
 
 const toInstant = (text: string | null) => (text === null ? null : parseInstant(text));
 
+type LastEntry = { action: string | null; before: unknown } | undefined;
+
+/** Finds what was deleted with the same plan, in the last entry of its history: a new create gives it back. */
+export function findAttached(last: LastEntry, after: ShiftState): Attached {
+  if (last?.action !== 'delete') return {};
+  const deleted = last.before as DeletedShift;
+  const isSamePlan =
+    deleted.planned &&
+    after.planned &&
+    deleted.employee === after.employee &&
+    deleted.branch === after.branch &&
+    deleted.shift_role === after.role &&
+    deleted.position === after.position &&
+    toInstant(deleted.start_time) === after.start &&
+    toInstant(deleted.end_time) === after.end;
+  return isSamePlan ? (deleted.attached ?? {}) : {};
+}
+
 /** Finds facts removed with the same record, in the last entry of its history: a new create restores them (docs/rules/schedule.md#saving-shifts). */
-export function findDeletedRecord(
-  last: { action: string | null; before: unknown } | undefined,
-  after: ShiftState,
-): DeletedRecord {
+export function findDeletedRecord(last: LastEntry, after: ShiftState): DeletedRecord {
   if (last?.action !== 'delete') return nothing;
   const deleted = last.before as DeletedShift;
   const isSameRecord =

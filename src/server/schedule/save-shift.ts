@@ -13,6 +13,7 @@ import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { isReached, reachedBranches, requireBranches, worksWithin } from '#server/http/reach.ts';
 import { type FieldProblem, featureOff, invalid, notFound, stale } from '#server/http/refusal.ts';
+import { readAttached } from './attached.ts';
 import {
   addFacts,
   checkTips,
@@ -37,6 +38,8 @@ import {
   shiftColumns,
   writeBreaks,
 } from './shift-state.ts';
+import { notifyPeople } from './trades/notify-trade.ts';
+import { keepPublished, mustReadTrade } from './trades/read-trades.ts';
 
 interface HeldBranch {
   timezone: string;
@@ -294,16 +297,29 @@ export async function updateShift(
   return row;
 }
 
+/** Tells both people of each trade that ends with a shift about to be deleted; of a draft they know nothing. */
+async function endTrades(query: StoreQuery, context: Context, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    const trade = await mustReadTrade(query, id);
+    const shifts = { shift_uuid: trade.shift.uuid, other_uuid: trade.other?.uuid ?? null };
+    if ((await keepPublished(query, [shifts])).length === 0) continue;
+    await notifyPeople(query, context, { trade, step: 'ended', to: [trade.from, trade.to] });
+  }
+}
+
 /** Deletes a shift with its copy; the history keeps it, and its uuid may be used again. */
 export async function deleteShift(query: StoreQuery, context: Context, uuid: string): Promise<void> {
   const stored = await holdShift(query, context, uuid);
   const { late_out, rest_words, rest_wording, local_date: date } = stored;
   const state = await readState(query, stored);
+  const { attached, trades } = await readAttached(query, uuid);
   const before: DeletedShift = {
     ...addFacts(await mustRead(query, uuid), await readDeclaredTips(query, uuid), state.restAnswer),
     ...(late_out ? { late_out } : {}),
     ...(state.restAnswer ? { rest_words, rest_wording } : {}),
+    ...(Object.keys(attached).length > 0 ? { attached } : {}),
   };
+  await endTrades(query, context, trades);
   if (stored.planned) await leavePool(query, context, stored);
   await query.deleteFrom('shift').where('uuid', '=', uuid).execute();
   await audit(query, context, { subject: 'shift', subjectId: uuid, action: 'delete', before });

@@ -165,6 +165,24 @@ describe('confirmations of published shifts', () => {
     expect(await listed()).toEqual([]);
   });
 
+  it('outlive a deletion that is undone, unless it was announced', async () => {
+    await confirm([shift]);
+    const deletedAndBack = async (between = async () => {}) => {
+      const rows = await ask<{ uuid: string }[]>(cast.admin, 'GET', `/shift/shifts/?date=${sunday}`);
+      const row = rows.find(({ uuid }) => uuid === shift) as Record<string, unknown>;
+      await cast.admin.call('DELETE', `/shift/shifts/${shift}/`);
+      await between();
+      const { employee, branch, start_time, end_time, shift_role } = row;
+      const body = { uuid: shift, employee, branch, start_time, end_time, shift_role };
+      await ask(cast.admin, 'POST', '/shift/shifts/create/', body);
+    };
+    await deletedAndBack();
+    expect(await open()).toEqual([]);
+    await deletedAndBack(async () => void (await publish()));
+    await publish();
+    expect(await open()).toEqual([shift]);
+  });
+
   it('are refused once a shift has begun', async () => {
     const begun = await plan(cast.ana, 18);
     await ask(cast.admin, 'POST', '/shift/publish/', { sunday: '2026-11-15' });

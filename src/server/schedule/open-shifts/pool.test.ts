@@ -223,6 +223,28 @@ describe('bids', () => {
 });
 
 describe('a dropped shift', () => {
+  it('is dropped again, and an open one offered, when its deletion is undone', async () => {
+    const [dropped, offered] = [await plan(cast.luis), await plan(null, 26)];
+    await drop(luis, dropped);
+    await setRule('manager');
+    const body = { employee: cast.ana };
+    await cast.admin.call('POST', `/shift/shifts/${offered}/offer/`, { body });
+    const { body: rows } = await cast.admin.call('GET', '/shift/shifts/?date=2026-11-25');
+    const shifts = (rows as Record<string, unknown>[]).map(
+      ({ uuid, employee, branch, start_time, end_time, shift_role }) => ({
+        ...{ uuid, employee, branch, start_time, end_time, shift_role },
+      }),
+    );
+    const gone = shifts.map(({ uuid }) => ({ uuid }));
+    const deleted = await cast.admin.call('POST', '/shift/shifts-delete/', { body: { shifts: gone } });
+    expect(deleted.status).toBe(200);
+    await cast.admin.call('POST', '/shift/shifts-update-create/', { body: { shifts } });
+    expect(await openTo(cast.hourly)).toMatchObject([
+      { uuid: dropped, employee: cast.luis, outcome: 'asks' },
+      { uuid: offered, employee: null, outcome: 'at_once' },
+    ]);
+  });
+
   it('stays its person’s until a colleague takes it, who is asked, and can be taken back', async () => {
     const uuid = await plan(cast.ana);
     const dropped = await drop(cast.hourly, uuid);

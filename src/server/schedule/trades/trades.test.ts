@@ -172,6 +172,18 @@ describe('a swap', () => {
   );
 });
 
+describe('a trade whose shift is deleted', () => {
+  it('ends, both are told why, and what asked for an answer is gone', async () => {
+    await proposed({ shift: anas, to: cast.luis, other: luiss });
+    await cast.admin.call('DELETE', `/shift/shifts/${luiss}/`);
+    for (const caller of [cast.hourly, luis]) expect(await steps(caller)).toEqual(['ended']);
+    expect((await mails()).slice(1)).toEqual([
+      expect.stringMatching(/^Ana: A shift was deleted, so this swap ended: Wed/),
+      expect.stringMatching(/^Luis: A shift was deleted, so this swap ended: Wed/),
+    ]);
+  });
+});
+
 describe('a week that is withdrawn', () => {
   it('takes what is traded in it out of sight and reach of both, until it is published again', async () => {
     await letPass();

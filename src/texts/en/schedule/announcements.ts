@@ -40,6 +40,8 @@ export const announcements = {
     doneSwap: '{{from}} and {{to}} swapped: {{shift}} for {{other}}',
     refused: 'Declined. {{from}} keeps {{shift}}',
     refusedSwap: 'Swap declined. {{from}} keeps {{shift}}, {{to}} keeps {{other}}',
+    ended: 'A shift was deleted, so this request ended: {{shift}}',
+    endedSwap: 'A shift was deleted, so this swap ended: {{shift}} for {{other}}',
   },
   bid: {
     dropped: '{{person}} can’t work this shift. Can you? {{shift}}',
@@ -120,6 +122,8 @@ export const announcements = {
       doneSwap: '{{from}} and {{to}} swapped shifts',
       refused: 'Request declined: shift on {{day}}',
       refusedSwap: 'Swap declined: shift on {{day}}',
+      ended: 'Request ended: shift on {{day}}',
+      endedSwap: 'Swap ended: shift on {{day}}',
     },
     bid: {
       dropped: '{{person}} can’t work on {{day}}. Can you?',

@@ -40,6 +40,8 @@ export const announcements = {
     doneSwap: '{{from}} y {{to}} cambiaron: {{shift}} por {{other}}',
     refused: 'Rechazado. {{from}} conserva {{shift}}',
     refusedSwap: 'Cambio rechazado. {{from}} conserva {{shift}}, {{to}} conserva {{other}}',
+    ended: 'Se eliminó un turno y la solicitud terminó: {{shift}}',
+    endedSwap: 'Se eliminó un turno y el cambio terminó: {{shift}} por {{other}}',
   },
   bid: {
     dropped: '{{person}} no puede trabajar este turno. ¿Puede usted? {{shift}}',
@@ -120,6 +122,8 @@ export const announcements = {
       doneSwap: '{{from}} y {{to}} cambiaron sus turnos',
       refused: 'Solicitud rechazada: turno del {{day}}',
       refusedSwap: 'Cambio rechazado: turno del {{day}}',
+      ended: 'Solicitud terminada: turno del {{day}}',
+      endedSwap: 'Cambio terminado: turno del {{day}}',
     },
     bid: {
       dropped: '{{person}} no puede trabajar el {{day}}. ¿Puede usted?',
