@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { mergeChange } from '#domain/schedule/merge.ts';
 import type { Change } from '#domain/schedule/batch.ts';
+import { mergeChange } from '#domain/schedule/merge.ts';
 import type { PlanContext } from '#domain/schedule/verdict.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { format } from '#web/base/format.ts';

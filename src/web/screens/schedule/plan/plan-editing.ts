@@ -1,4 +1,3 @@
-import { mergeChange } from '#domain/schedule/merge.ts';
 import {
   applyBatch,
   type Batch,
@@ -7,6 +6,7 @@ import {
   invertBatch,
 } from '#domain/schedule/batch.ts';
 import { emptyHistory, forget, type History, record, redo, undo } from '#domain/schedule/history.ts';
+import { mergeChange } from '#domain/schedule/merge.ts';
 import type { ShiftRow } from '../week/week-model.ts';
 import { readContent, type ShiftContent, type ShiftSave, toRow, toSave } from './shift-content.ts';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { mergeChange } from '#domain/schedule/merge.ts';
 import type { Change } from '#domain/schedule/batch.ts';
+import { mergeChange } from '#domain/schedule/merge.ts';
 import type { Verdict } from '#domain/schedule/verdict.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
 import { ApiError } from '#web/api/api-error.ts';
