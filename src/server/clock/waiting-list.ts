@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
-import { at } from '#database/timestamps.ts';
 import type { ClockAction } from '#domain/clock/clock-rules.ts';
-import { formatInstant } from '#domain/time/instants.ts';
+import { formatInstant, requireInstant } from '#domain/time/instants.ts';
 import type { Context } from '#server/http/context.ts';
 import { deciderName } from '#server/http/decider-name.ts';
 import { describeRefusal } from '#server/http/errors.ts';
 import { reading } from '#server/http/handler.ts';
 import { isPunchReached, isReached, reachedBranches } from '#server/http/reach.ts';
+import { notFound } from '#server/http/refusal.ts';
 import { type ShiftRow, shiftsAsJson } from '#server/schedule/shift-json.ts';
 import { type Accepting, readAccepting } from './judge-accepting.ts';
 import type { KeptRefusal } from './waiting.ts';
@@ -34,19 +34,32 @@ function selectWaitingPunches(query: StoreQuery, context: Context) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectWaitingPunches>['executeTakeFirstOrThrow']>>;
 
-/** Reads the person's shifts within reach around a moment, for the manager to decide. */
-async function readShiftsAround(query: StoreQuery, context: Context, row: Row): Promise<ShiftRow[]> {
-  const within = sql`s.employee_id = ${row.employee_id} and ${isReached('s.branch_id', reachedBranches(context))}
-    and s.start_time < ${at(row.at + day)} and coalesce(s.clock_out, s.end_time) > ${at(row.at - day)}`;
-  return JSON.parse(await shiftsAsJson(query, within)) as ShiftRow[];
-}
-
-async function toJson(
+/** Reads the shifts within reach around each punch of its person, for the manager to decide. */
+async function readShiftsAround(
   query: StoreQuery,
   context: Context,
+  rows: readonly Row[],
+): Promise<(row: Row) => ShiftRow[]> {
+  if (rows.length === 0) return () => [];
+  const ids = rows.map(({ id }) => id);
+  const within = sql`${isReached('s.branch_id', reachedBranches(context))} and s.uuid in (
+    select k.uuid from waiting_punch w join shift k on k.employee_id = w.employee_id
+    where w.id = any(${ids}::bigint[]) and k.start_time < w.at + interval '24 hours'
+      and coalesce(k.clock_out, k.end_time) > w.at - interval '24 hours')`;
+  const shifts = JSON.parse(await shiftsAsJson(query, within)) as ShiftRow[];
+  const byPerson = Map.groupBy(shifts, ({ employee }) => employee);
+  return ({ employee_id, at }) =>
+    (byPerson.get(employee_id) ?? []).filter(
+      ({ start_time, end_time, clock_out }) =>
+        requireInstant(start_time) < at + day && requireInstant(clock_out ?? end_time) > at - day,
+    );
+}
+
+function toJson(
+  context: Context,
   row: Row,
-  accepting: Accepting | undefined,
-): Promise<Listed> {
+  { accepting, shifts }: { accepting: Accepting | undefined; shifts: ShiftRow[] },
+): Listed {
   const refusal = row.refusal as unknown as KeptRefusal;
   return {
     id: row.id,
@@ -66,7 +79,7 @@ async function toJson(
     code: refusal.code,
     message: describeRefusal(refusal, context.translate),
     accepting: accepting ?? null,
-    shifts: await readShiftsAround(query, context, row),
+    shifts,
     resolution: row.resolution as Listed['resolution'],
     resolved_at: row.resolved_at === null ? null : formatInstant(row.resolved_at),
     resolved_by: row.decider,
@@ -75,11 +88,22 @@ async function toJson(
   };
 }
 
+/** Puts punches into the contract's shape, in their order. */
+async function readListed(query: StoreQuery, context: Context, rows: readonly Row[]): Promise<Listed[]> {
+  const open = rows.filter(({ resolution }) => resolution === null).map(({ id }) => id);
+  const accepting = await readAccepting(query, context, open);
+  const findShifts = await readShiftsAround(query, context, rows);
+  return rows.map((row) =>
+    toJson(context, row, { accepting: accepting.get(row.id), shifts: findShifts(row) }),
+  );
+}
+
 /** Reads one waiting punch in the contract's shape. */
 export async function readWaitingPunch(query: StoreQuery, context: Context, id: number): Promise<Listed> {
   const row = await selectWaitingPunches(query, context).where('w.id', '=', id).executeTakeFirstOrThrow();
-  const accepting = row.resolution === null ? await readAccepting(query, context, [id]) : undefined;
-  return toJson(query, context, row, accepting?.get(id));
+  const [listed] = await readListed(query, context, [row]);
+  if (!listed) throw notFound();
+  return listed;
 }
 
 export const listWaitingPunches = reading<Calls['waiting-punch.list']>(
@@ -98,15 +122,6 @@ export const listWaitingPunches = reading<Calls['waiting-punch.list']>(
             .limit(maxDecided)
             .execute()
         : [];
-    const listed: Listed[] = [];
-    const accepting = await readAccepting(
-      query,
-      context,
-      open.map(({ id }) => id),
-    );
-    for (const row of [...open, ...decided]) {
-      listed.push(await toJson(query, context, row, accepting.get(row.id)));
-    }
-    return listed;
+    return readListed(query, context, [...open, ...decided]);
   },
 );

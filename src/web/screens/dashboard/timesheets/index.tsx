@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Users } from 'lucide-react';
-import { listWaitingPunches } from '#contract/clock/punches.ts';
 import { listSheetParts } from '#domain/allowed-places.ts';
 import { personName } from '#domain/format/person-name.ts';
 import type { SheetPart as Part } from '#domain/navigation.ts';
@@ -9,7 +7,7 @@ import { isWithin } from '#domain/time/date-ranges.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import { needsReview } from '#domain/timesheets/severity.ts';
 import { isApproved } from '#domain/timesheets/summary.ts';
-import { callOptions } from '#web/api/use-call.ts';
+import { useAttention } from '#web/attention/use-attention.ts';
 import { format } from '#web/base/format.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { useSession } from '#web/base/session-changes.ts';
@@ -80,11 +78,11 @@ function PartTabs({ range }: { range: DateRange }) {
   const { part, parts } = useSheetsAddress();
   const isShown = isWithin([range]);
   const requests = useCorrections(false).data ?? [];
-  const waiting = useQuery(callOptions(listWaitingPunches, { query: {} })).data ?? [];
+  const waiting = useAttention().data ?? [];
   const counts: Record<Part, number> = {
     sheets: 0,
     requests: requests.filter((request) => isShown(readRequestDay(request))).length,
-    waiting: waiting.filter((punch) => isShown(readPunchDay(punch))).length,
+    waiting: waiting.filter((row) => row.kind === 'punch' && isShown(readPunchDay(row.facts))).length,
   };
   return (
     <Tabs

@@ -65,7 +65,7 @@ export function useWaitingPunches(all: boolean) {
 export const readRequestDay = ({ date }: Correction): PlainDate => date;
 
 /** A punch waits in the period of its day in the store. */
-export const readPunchDay = ({ at }: Waiting): PlainDate => localDate(at, session.timezone);
+export const readPunchDay = ({ at }: Pick<Waiting, 'at'>): PlainDate => localDate(at, session.timezone);
 
 /** Finds the closed period that holds some of these days, whose records and approvals can't change. */
 export function useClosedPeriods() {
@@ -141,7 +141,7 @@ function formatChanges(record: CorrectedRecord, shown: KnownRecord) {
 }
 
 /** Calls to reload after a correction. */
-const affectedCalls = ['timesheet', 'correction-request', 'waiting-punch', 'shift', 'report'];
+const affectedCalls = ['attention', 'timesheet', 'correction-request', 'waiting-punch', 'shift', 'report'];
 
 /** Writes records and reloads the affected calls. */
 export function useSheetWrites() {
