@@ -188,7 +188,7 @@ test('undo leaves what someone else has decided since', async ({ signedIn }) => 
 test('what waits is decided from the bell, the page and the keyboard', async ({ signedIn }) => {
   const admin = await signedIn('staff');
   const held = Promise.withResolvers<void>();
-  await admin.route('**/dayoff/*/context/', async (route) => {
+  await admin.route('**/dayoff/contexts/**', async (route) => {
     await held.promise;
     await route.continue();
   });

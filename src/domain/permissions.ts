@@ -164,6 +164,7 @@ export const permissions = {
   'day-off.update': { admin: 'plan', narrowed: true },
   'day-off.delete': { admin: 'plan', employee: 'own', narrowed: true },
   'day-off.context': { admin: 'plan', narrowed: true },
+  'day-off.contexts': { admin: 'plan', narrowed: true },
 
   'clock.punch': { clockadmin: 'branch', employee: 'own' },
   'clock.list-guests': { clockadmin: 'branch' },

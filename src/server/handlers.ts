@@ -128,7 +128,7 @@ import { workedStretches } from '#server/hours/worked-stretches.ts';
 import { type Handlers, writing } from '#server/http/handler.ts';
 import { readImage } from '#server/images/read-image.ts';
 import { answerDayOff } from '#server/leave/answer-day-off.ts';
-import { readDayOffContext } from '#server/leave/day-off-context.ts';
+import { listDayOffContexts, readDayOffContext } from '#server/leave/day-off-context.ts';
 import { deleteDayOff } from '#server/leave/delete-day-off.ts';
 import { readLeaveBalance } from '#server/leave/leave-balance.ts';
 import { listDaysOff, requestDayOff } from '#server/leave/requests.ts';
@@ -385,6 +385,7 @@ export const handlers: Handlers = {
   'day-off.update': answerDayOff,
   'day-off.delete': deleteDayOff,
   'day-off.context': readDayOffContext,
+  'day-off.contexts': listDayOffContexts,
 
   'clock.punch': punch,
   'clock.list-guests': listGuests,

@@ -21,6 +21,8 @@ export interface LargeCompany {
   employee: number;
   shift: string;
   dayOff: number;
+  /** As many as one call takes. */
+  dayOffs: number[];
   template: number;
   announcement: number;
   period: number;
@@ -226,6 +228,7 @@ export async function buildLargeCompany(
     await fill(query, people, branches);
     const { rows } = await sql<Probe>`
       SELECT employee, shift, client, project, ${branches[1]}::bigint AS branch, (SELECT min(id) FROM day_off) AS "dayOff",
+        (SELECT json_agg(id) FROM (SELECT id FROM day_off ORDER BY id LIMIT 50) d) AS "dayOffs",
         (SELECT id FROM week_template) AS template, (SELECT id FROM staff_announcement) AS announcement, (SELECT min(id) FROM sales_import) AS "salesImport",
         (SELECT id FROM officer WHERE client_id = client) AS officer,
         (SELECT f.id FROM message_file f JOIN message m ON m.id = f.message_id WHERE m.project_uuid = project) AS "projectFile",

@@ -77,6 +77,10 @@ const reads: Partial<Record<CallId, Read | Left>> = {
   'calendar-link.read': page('/human/calendar-link/'),
   'day-off.list': { ...page('/shift/dayoff/?all=1'), growsFor: admin },
   'day-off.context': { path: ({ dayOff }) => `/shift/dayoff/${dayOff}/context/`, growsFor: everybody },
+  'day-off.contexts': {
+    path: ({ dayOffs }) => `/shift/dayoff/contexts/?ids=${dayOffs.join()}`,
+    growsFor: everybody,
+  },
   'clock.list-guests': page('/shift/clock/guests/'),
   'waiting-punch.list': { ...page('/shift/waiting-punches/?all=1'), growsFor: everybody },
   'timesheet.list': { ...page(`/shift/timesheets/?${range}`), growsFor: everybody },
@@ -223,6 +227,9 @@ async function readAll(company: LargeCompany): Promise<Map<string, { work: Work;
   return works;
 }
 
+/** Statements that come by the clock or by chance; one for each row would be many more. */
+const fewMore = 5;
+
 /** A plan with a further step over the same rows counts them once more; what grows faster is four times as much in a company four times as large. */
 const maxGrowth = 1.75;
 
@@ -232,7 +239,7 @@ describe('a read', () => {
     expect(Object.keys(reads).toSorted()).toEqual(readCalls.map(({ id }) => id).toSorted());
   });
 
-  it('looks at no more rows per person, or per page, the larger the company is', async () => {
+  it('asks no more often, and looks at no more rows per person or per page, the larger the company is', async () => {
     const bySize: Awaited<ReturnType<typeof readAll>>[] = [];
     for (const people of sizes)
       bySize.push(await readAll(await buildLargeCompany({ app, database, files }, people)));
@@ -245,5 +252,12 @@ describe('a read', () => {
       return [`${name}: ${rows.join(', ')} rows`, ...(bySize.at(-1)?.get(name)?.work.heaviest ?? [])];
     });
     expect(tooMany).toEqual([]);
+    const moreOften = [...(bySize[0] ?? [])].flatMap(([name, { work }]) => {
+      const statements = bySize.map((works) => works.get(name)?.work.statements ?? 0);
+      return (statements.at(-1) ?? 0) <= work.statements + fewMore
+        ? []
+        : [`${name}: ${statements.join(', ')} statements`];
+    });
+    expect(moreOften).toEqual([]);
   }, 1_800_000);
 });

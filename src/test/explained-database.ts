@@ -20,6 +20,8 @@ interface PlanNode {
 export interface Work {
   /** Rows that any step of any plan made or threw away, of triggers and foreign keys too. */
   rows: number;
+  /** Statements that the server sent. */
+  statements: number;
   /** The statements with most of them: rows, then text. */
   heaviest: string[];
 }
@@ -44,13 +46,15 @@ function rowsOf(node: PlanNode): number {
   return Math.max(seen, 1) * loops + (node.Plans ?? []).reduce((sum, plan) => sum + rowsOf(plan), 0);
 }
 
-/** The notices of every client of this process while `work` runs. */
-async function noticesOf(work: () => Promise<void>): Promise<string[]> {
+/** The notices of every client of this process while `work` runs, and how many statements they sent. */
+async function noticesOf(work: () => Promise<void>): Promise<{ notices: string[]; statements: number }> {
   const notices: string[] = [];
+  let statements = 0;
   const { emit, query } = pg.Client.prototype;
   const asked: Promise<unknown>[] = [];
   // A reading transaction answers before its COMMIT, with which the last plans come.
   pg.Client.prototype.query = function (this: pg.Client, ...values: unknown[]) {
+    statements += 1;
     const answer = (query as (...all: unknown[]) => unknown).apply(this, values);
     if (answer instanceof Promise) asked.push(answer);
     return answer;
@@ -65,7 +69,7 @@ async function noticesOf(work: () => Promise<void>): Promise<string[]> {
   } finally {
     Object.assign(pg.Client.prototype, { emit, query });
   }
-  return notices;
+  return { notices, statements };
 }
 
 interface Explained {
@@ -73,12 +77,14 @@ interface Explained {
   Plan: PlanNode;
 }
 
-async function plansOf(work: () => Promise<void>): Promise<Explained[]> {
-  return (await noticesOf(work)).flatMap((notice) => {
+async function plansOf(work: () => Promise<void>): Promise<{ plans: Explained[]; statements: number }> {
+  const { notices, statements } = await noticesOf(work);
+  const plans = notices.flatMap((notice) => {
     const begins = notice.indexOf('{');
     if (!notice.startsWith('duration:') || begins < 0) return [];
     return JSON.parse(notice.slice(begins)) as Explained;
   });
+  return { plans, statements };
 }
 
 function tablesOf(node: PlanNode): string[] {
@@ -87,7 +93,7 @@ function tablesOf(node: PlanNode): string[] {
 
 /** Lists the tables that a piece of work reads, of functions and triggers too: one entry for each statement that reads one. */
 export async function listTablesRead(work: () => Promise<void>): Promise<string[]> {
-  return (await plansOf(work)).flatMap(({ Plan }) => {
+  return (await plansOf(work)).plans.flatMap(({ Plan }) => {
     const tables = new Set(tablesOf(Plan));
     // The request's own session.
     return tables.has('session') ? [] : [...tables];
@@ -97,14 +103,19 @@ export async function listTablesRead(work: () => Promise<void>): Promise<string[
 export async function measureWork(work: () => Promise<void>): Promise<Work> {
   const byText = new Map<string, number>();
   let rows = 0;
-  for (const explained of await plansOf(work)) {
+  const { plans, statements } = await plansOf(work);
+  for (const explained of plans) {
     const seen = rowsOf(explained.Plan);
     rows += seen;
     const text = explained['Query Text'].replaceAll(/\s+/g, ' ').slice(0, 300);
     byText.set(text, (byText.get(text) ?? 0) + seen);
   }
   const heaviest = [...byText].toSorted(([, one], [, other]) => other - one).slice(0, 3);
-  return { rows, heaviest: heaviest.map(([text, seen]) => `${Math.round(seen)} ${text}`) };
+  return {
+    rows,
+    statements,
+    heaviest: heaviest.map(([text, seen]) => `${Math.round(seen)} ${text}`),
+  };
 }
 
 /** Leaves the statements of this transaction out of what {@link measureWork} sees: rows are built faster. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/base/call.ts';
-import { idInPath, instantOut, plainDate, text, timeOfDay } from '#contract/base/fields.ts';
+import { idInPath, idsInQuery, instantOut, plainDate, text, timeOfDay } from '#contract/base/fields.ts';
 import { namedPerson } from '#contract/base/people-fields.ts';
 import { defaultDayOffHours } from '#domain/leave/day-off-state.ts';
 import { leaveKinds } from '#domain/leave/leave-kinds.ts';
@@ -142,25 +142,37 @@ export const readLeaveBalance = defineCall('employee.leave-balance', {
   response: leaveBalance,
 });
 
+const context = {
+  others: z.array(z.object({ employee: namedPerson, kind, approved: z.boolean() })),
+  shifts: z.array(plannedShift),
+  day: z
+    .array(plannedShift.extend({ employee: namedPerson.nullable() }))
+    .describe(
+      'The other shifts of the day of the first that it touches, or of its first day, in the branches of those it touches, or in the first of their own',
+    ),
+  takers: z
+    .array(namedPerson)
+    .describe(
+      'Who may take the shift that it touches, of several the one that the fewest may, without going beyond their weekly hours',
+    ),
+  balance: leaveBalance,
+};
+
 export const readDayOffContext = defineCall('day-off.context', {
   method: 'GET',
   path: '/shift/dayoff/{id}/context/',
   summary:
     'What an answer to a request depends on: who else is off then, the shifts it touches, the balance.',
   params,
-  response: z.object({
-    others: z.array(z.object({ employee: namedPerson, kind, approved: z.boolean() })),
-    shifts: z.array(plannedShift),
-    day: z
-      .array(plannedShift.extend({ employee: namedPerson.nullable() }))
-      .describe(
-        'The other shifts of the day of the first that it touches, or of its first day, in the branches of those it touches, or in the first of their own',
-      ),
-    takers: z
-      .array(namedPerson)
-      .describe(
-        'Who may take the shift that it touches, of several the one that the fewest may, without going beyond their weekly hours',
-      ),
-    balance: leaveBalance,
+  response: z.object(context),
+});
+
+export const listDayOffContexts = defineCall('day-off.contexts', {
+  method: 'GET',
+  path: '/shift/dayoff/contexts/',
+  summary: 'What the answers to several requests depend on; those beyond reach are absent.',
+  query: z.object({
+    ids: idsInQuery.refine((ids) => ids.length <= 50, { params: { code: 'too_many', max: 50 } }),
   }),
+  response: z.array(z.object({ id: z.int(), ...context })),
 });

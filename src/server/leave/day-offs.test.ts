@@ -425,6 +425,28 @@ describe('what an answer depends on', () => {
     expect(await context()).toMatchObject({ takers: [{ id: cast.daniel }] });
   });
 
+  it('is for several at once what it is for each', async () => {
+    const friday = addDays(thursday, 1);
+    const ids = [
+      await asked(),
+      await asked({ dayoff: thursday }, cast.salaried),
+      await asked({ dayoff: friday, from_time: '12:00', to_time: '16:00' }),
+    ];
+    await plan(`${thursday}T08:00:00-08:00`, `${thursday}T12:00:00-08:00`);
+    await plan(`${thursday}T10:00:00-08:00`, `${thursday}T18:00:00-08:00`, { employee: cast.luis });
+    await plan(`${friday}T06:00:00-08:00`, `${friday}T11:00:00-08:00`);
+    await plan(`${friday}T13:00:00-08:00`, `${friday}T18:00:00-08:00`);
+    await plan(`${friday}T08:00:00-08:00`, `${friday}T14:00:00-08:00`, { employee: cast.daniel });
+    const read = async (path: string) => (await cast.admin.call('GET', `/shift/dayoff/${path}`)).body;
+    const each = await Promise.all(
+      ids.map(async (id) => ({ id, ...((await read(`${id}/context/`)) as object) })),
+    );
+    expect(each).toMatchObject([{ shifts: [{}] }, { shifts: [] }, { shifts: [{}], day: [{}], takers: [{}] }]);
+    expect(await read(`contexts/?ids=${ids.join()},999999999`)).toEqual(each);
+    const many = Array.from({ length: 51 }, (_, index) => index + 1).join();
+    expect((await cast.admin.call('GET', `/shift/dayoff/contexts/?ids=${many}`)).status).toBe(400);
+  });
+
   it('names who else is off or has asked, and the shifts of that day', async () => {
     const id = await asked();
     await asked({ dayoff: thursday }, cast.salaried);

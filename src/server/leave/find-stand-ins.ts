@@ -10,13 +10,18 @@ import { toPlan } from '#server/schedule/to-plan.ts';
 
 type StandIn = { id: number; first_name: string; last_name: string };
 
-/** Finds who could take the one of these shifts that the fewest could, were it open: colleagues of its branch, within their weekly hours; by name. */
+/**
+ * Finds for each group of shifts who could take the one of them that the fewest could, were it open: colleagues of its branch, within their
+ * weekly hours; by name.
+ */
 export async function findStandIns(
   query: StoreQuery,
   context: Context,
-  shifts: readonly { uuid: string }[],
-): Promise<StandIn[]> {
-  if (shifts.length === 0) return [];
+  groups: readonly (readonly { uuid: string }[])[],
+): Promise<StandIn[][]> {
+  const none = groups.map(() => []);
+  const shifts = groups.flat();
+  if (shifts.length === 0) return none;
   const stored = await query
     .selectFrom('shift')
     .selectAll()
@@ -42,16 +47,21 @@ export async function findStandIns(
     .orderBy('last_name')
     .execute();
   const ids = people.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const dates = touched.map(({ localDate }) => localDate).sort();
+  if (ids.length === 0) return none;
+  const dates = [...new Set(touched.map(({ localDate }) => localDate))].sort();
   const [from = '', to = from] = [dates[0], dates.at(-1)];
   const plans = await query
     .selectFrom('shift')
     .selectAll()
     .where('employee_id', 'in', ids)
     .where('planned', '=', true)
-    .where('local_date', '>=', addDays(from, -7))
-    .where('local_date', '<=', addDays(to, 7))
+    .where((is) =>
+      is.or(
+        dates.map((date) =>
+          is.and([is('local_date', '>=', addDays(date, -7)), is('local_date', '<=', addDays(date, 7))]),
+        ),
+      ),
+    )
     .execute();
   const byPerson = Map.groupBy(plans.map(toPlan), ({ employee }) => employee);
   const daysOff = await readDaysOffAround(query, { from, to, pending: true });
@@ -77,6 +87,9 @@ export async function findStandIns(
     };
     return people.filter(isStandIn).map(({ id, first_name, last_name }) => ({ id, first_name, last_name }));
   };
-  const [fewest = []] = touched.map(listStandIns).sort((one, other) => one.length - other.length);
-  return fewest;
+  return groups.map((group) => {
+    const own = touched.filter((shift) => group.some(({ uuid }) => uuid === shift.uuid));
+    const [fewest = []] = own.map(listStandIns).sort((one, other) => one.length - other.length);
+    return fewest;
+  });
 }

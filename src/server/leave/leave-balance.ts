@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { Employee, Store } from '#database/schema.ts';
-import { type EmploymentHistory, listAbsences } from '#domain/employment.ts';
+import { type Absence, type EmploymentHistory, listAbsences } from '#domain/employment.ts';
 import { toHours } from '#domain/hours/labor-hours.ts';
 import { addDeemedWork } from '#domain/leave/deemed-work.ts';
 import { salariedWhileEmployed } from '#domain/leave/earning-days.ts';
@@ -12,6 +12,7 @@ import { findFirstDayWorked, type LeaveDay } from '#domain/leave/ledger.ts';
 import { computePtoBalance, type PtoPromise } from '#domain/leave/paid-time-off.ts';
 import { computeSickLeaveBalance } from '#domain/leave/sick-leave.ts';
 import { sum } from '#domain/sum.ts';
+import type { PaySchedules } from '#domain/time/dated-schedule.ts';
 import { addDays, type PlainDate } from '#domain/time/dates.ts';
 import { effectiveOn } from '#domain/time/effective.ts';
 import { localDate } from '#domain/time/zones.ts';
@@ -21,8 +22,8 @@ import type { Context } from '#server/http/context.ts';
 import { reading } from '#server/http/handler.ts';
 import { reachedBranches, worksWithin } from '#server/http/reach.ts';
 import { notFound } from '#server/http/refusal.ts';
-import { findFirstBranch } from './first-branch.ts';
-import { readLeaveLedger } from './leave-ledger.ts';
+import { readFirstBranches } from './first-branch.ts';
+import { readLeaveLedgers } from './leave-ledger.ts';
 
 type LeaveBalance = ResponseOf<Calls['employee.leave-balance']>;
 
@@ -39,16 +40,28 @@ async function readPromises(
   return [{ from: '1970-01-01', annualHours: store.pto_annual_hours, capHours: store.pto_cap_hours }];
 }
 
-/** Reads the weekly hours that held from each day on; none where they never changed. */
-function readWeeklyHours(query: StoreQuery, employee: number) {
-  return query
+/** Reads the weekly hours that held from each day on, by employee; none where they never changed. */
+async function readWeeklyHours(query: StoreQuery, employees: readonly number[]) {
+  const rows = await query
     .selectFrom('held_weekly_hours')
-    .select(['from_date as from', 'hours as value'])
-    .where('employee_id', '=', employee)
+    .select(['employee_id', 'from_date as from', 'hours as value'])
+    .where('employee_id', 'in', [...employees])
     .execute();
+  return Map.groupBy(rows, ({ employee_id }) => employee_id);
 }
 
-type EmployedPerson = Pick<Selectable<Employee>, 'hire_date' | 'weekly_hours'> & EmploymentHistory;
+/** Reads since when branches limit the use of sick leave, or do not. */
+async function readUseLimits(query: StoreQuery, branches: readonly number[]) {
+  if (branches.length === 0) return new Map<number, never[]>();
+  const rows = await query
+    .selectFrom('sick_use_limit')
+    .select(['branch_id', 'from_date as from', 'limited as value'])
+    .where('branch_id', 'in', [...branches])
+    .execute();
+  return Map.groupBy(rows, ({ branch_id }) => branch_id);
+}
+
+type EmployedPerson = Pick<Selectable<Employee>, 'id' | 'hire_date' | 'weekly_hours'> & EmploymentHistory;
 
 function sumPlannedAfter(days: readonly LeaveDay[], today: string, kind: 'pto' | 'sick'): number {
   return sum(
@@ -57,50 +70,81 @@ function sumPlannedAfter(days: readonly LeaveDay[], today: string, kind: 'pto' |
   );
 }
 
-/** Computes the balance of the store's leave of an employee within reach as of today in the store's zone; drafts are hidden from the employee. */
-export async function computeLeaveBalance(
+/** Computes the balances of the store's leave of employees within reach as of today in the store's zone; drafts are hidden from the employee. */
+export async function computeLeaveBalances(
   query: StoreQuery,
   context: Context,
-  employeeId: number,
-): Promise<LeaveBalance> {
-  const { rows } = await sql<EmployedPerson>`
-    select e.hire_date, e.weekly_hours, e.active, ${employmentChangesAsJson} as changes
-    from employee e where e.id = ${employeeId} and ${worksWithin('e.id', reachedBranches(context))}`.execute(
+  ids: readonly number[],
+): Promise<Map<number, LeaveBalance>> {
+  const { rows: employees } = await sql<EmployedPerson>`
+    select e.id, e.hire_date, e.weekly_hours, e.active, ${employmentChangesAsJson} as changes
+    from employee e where e.id = any(${[...ids]}::bigint[]) and ${worksWithin('e.id', reachedBranches(context))}`.execute(
     query,
   );
-  const [employee] = rows;
-  if (!employee) throw notFound();
+  if (employees.length === 0) return new Map();
   const store = await query.selectFrom('store').selectAll().executeTakeFirstOrThrow();
   const today = localDate(context.now(), store.timezone);
-  const absences = listAbsences(employee, store.timezone);
-  const isSalaried = await readSalariedDays(query, [employeeId]);
-  const salariedOn = salariedWhileEmployed((date) => isSalaried(employeeId, date), absences);
-  const days = await readLeaveLedger(
-    query,
-    { id: employeeId, salariedOn },
-    {
-      now: context.now(),
-      toItsPerson: context.reach === 'own',
-    },
+  const isSalaried = await readSalariedDays(query, ids);
+  const absences = new Map(
+    employees.map((employee) => [employee.id, listAbsences(employee, store.timezone)]),
   );
+  const salariedOn = (employee: number) =>
+    salariedWhileEmployed((date) => isSalaried(employee, date), absences.get(employee) ?? []);
+  const findDays = await readLeaveLedgers(query, ids, {
+    now: context.now(),
+    toItsPerson: context.reach === 'own',
+    salariedOn: (employee, date) => salariedOn(employee)(date),
+  });
+  const branches = await readFirstBranches(query, ids);
+  const limits = await readUseLimits(query, [...new Set([...branches.values()].map(({ id }) => id))]);
+  const hours = await readWeeklyHours(query, ids);
+  const promises = await readPromises(query, store);
+  const payPeriods = await readPaySchedules(query);
+  return new Map(
+    employees.map((employee) => {
+      const branch = branches.get(employee.id);
+      return [
+        employee.id,
+        toBalance(employee, {
+          days: findDays(employee.id),
+          store,
+          today,
+          salariedOn: salariedOn(employee.id),
+          absences: absences.get(employee.id) ?? [],
+          promises,
+          payPeriods,
+          hours: hours.get(employee.id) ?? [],
+          limitsUse: (date) =>
+            effectiveOn(limits.get(branch?.id ?? 0) ?? [], date)?.value ?? branch?.sick_use_limit ?? true,
+        }),
+      ];
+    }),
+  );
+}
+
+interface Facts {
+  days: readonly LeaveDay[];
+  store: Selectable<Store>;
+  today: PlainDate;
+  salariedOn: (date: PlainDate) => boolean;
+  absences: readonly Absence[];
+  promises: readonly PtoPromise[];
+  payPeriods: PaySchedules;
+  hours: readonly { from: PlainDate; value: number }[];
+  limitsUse: (date: PlainDate) => boolean;
+}
+
+function toBalance(employee: EmployedPerson, facts: Facts): LeaveBalance {
+  const { days, store, today, salariedOn, absences, promises, payPeriods, hours, limitsUse } = facts;
   const hired = employee.hire_date ?? findFirstDayWorked(days);
   const offered = listLeaveKinds(store);
 
   const pto = computePtoBalance(days, today, {
-    promises: await readPromises(query, store),
+    promises,
     hired,
     salariedOn,
-    payPeriods: await readPaySchedules(query),
+    payPeriods,
   });
-  const branch = await findFirstBranch(query, employeeId);
-  const limits = branch
-    ? await query
-        .selectFrom('sick_use_limit')
-        .select(['from_date as from', 'limited as value'])
-        .where('branch_id', '=', branch.id)
-        .execute()
-    : [];
-  const hours = await readWeeklyHours(query, employeeId);
   const hoursOn = (date: PlainDate) => effectiveOn(hours, date)?.value ?? employee.weekly_hours;
   // The day of a change keeps what it had earned.
   const weeklyHours = (date: PlainDate) => Math.max(hoursOn(date), hoursOn(addDays(date, -1)));
@@ -108,7 +152,7 @@ export async function computeLeaveBalance(
   const sick = computeSickLeaveBalance(earning, today, {
     hired,
     absences,
-    limitsUse: (date) => effectiveOn(limits, date)?.value ?? branch?.sick_use_limit ?? true,
+    limitsUse,
   });
   return {
     date: today,
@@ -137,7 +181,11 @@ export async function computeLeaveBalance(
   };
 }
 
-export const readLeaveBalance = reading<Calls['employee.leave-balance']>((query, context, { params }) => {
-  if (context.reach === 'own' && params.id !== context.actor.employeeId) throw notFound();
-  return computeLeaveBalance(query, context, params.id);
-});
+export const readLeaveBalance = reading<Calls['employee.leave-balance']>(
+  async (query, context, { params: { id } }) => {
+    if (context.reach === 'own' && id !== context.actor.employeeId) throw notFound();
+    const balance = (await computeLeaveBalances(query, context, [id])).get(id);
+    if (!balance) throw notFound();
+    return balance;
+  },
+);

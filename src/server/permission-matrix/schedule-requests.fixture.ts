@@ -136,6 +136,7 @@ export const scheduleRequests = {
   }),
   'day-off.update': (_cast, rows) => ({ path: `/shift/dayoff/${rows.dayOff}/`, body: { approved: true } }),
   'day-off.delete': (_cast, rows) => ({ path: `/shift/dayoff/${rows.dayOff}/` }),
+  'day-off.contexts': (_cast, rows) => ({ path: `/shift/dayoff/contexts/?ids=${rows.dayOff}` }),
   'day-off.context': (_cast, rows) => ({ path: `/shift/dayoff/${rows.dayOff}/context/` }),
   'publish.pending': () => ({ path: '/shift/publish/pending/?date=2026-11-18' }),
   'publish.history': () => ({ path: '/shift/publish/history/?date=2026-11-18' }),

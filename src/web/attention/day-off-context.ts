@@ -1,15 +1,61 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { readDayOffContext } from '#contract/leave/days-off.ts';
+import { listDayOffContexts } from '#contract/leave/days-off.ts';
 import type { LeaveKind } from '#domain/leave/leave-kinds.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/call-api.ts';
 import type { Received } from '#web/api/instants.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { callOptions } from '#web/api/use-call.ts';
+import { refusedCalls } from '#web/api/use-call.ts';
 import type { Row } from './use-attention.ts';
 
-export type DayOffContext = Received<typeof readDayOffContext>;
+export type DayOffContext = Received<typeof listDayOffContexts>[number];
 
-const contextOptions = (id: number) => callOptions(readDayOffContext, { params: { id: String(id) } });
+interface Wanted {
+  id: number;
+  resolve: (facts: DayOffContext) => void;
+  reject: (error: unknown) => void;
+}
+
+/** As many as one call takes. */
+const maxAtOnce = 50;
+let wanted: Wanted[] = [];
+
+async function askTogether(some: readonly Wanted[]): Promise<void> {
+  try {
+    const found = await callApi(listDayOffContexts, { query: { ids: some.map(({ id }) => id).join() } });
+    const byId = new Map(found.map((facts) => [facts.id, facts]));
+    for (const { id, resolve, reject } of some) {
+      const facts = byId.get(id);
+      if (facts) resolve(facts);
+      else reject(new ApiError({ status: 404, code: 'not_found' }));
+    }
+  } catch (error) {
+    for (const { reject } of some) reject(error);
+  }
+}
+
+function askWanted(): void {
+  const all = wanted;
+  wanted = [];
+  for (let first = 0; first < all.length; first += maxAtOnce)
+    void askTogether(all.slice(first, first + maxAtOnce));
+}
+
+/** Asks by one call for all that is wanted in the same moment: many rows are shown at once. */
+function askInMoment(id: number): Promise<DayOffContext> {
+  return new Promise((resolve, reject) => {
+    if (wanted.length === 0) setTimeout(askWanted);
+    wanted.push({ id, resolve, reject });
+  });
+}
+
+/** Keeps each request's facts under the call of its own, whose writes read it anew. */
+const contextOptions = (id: number) =>
+  queryOptions({
+    queryKey: ['day-off.context', id],
+    queryFn: refusedCalls.has('day-off.contexts') ? skipToken : () => askInMoment(id),
+  });
 
 /** Reads what the answer to a request for a day off depends on. */
 export function useDayOffContext(id: number, enabled = true) {
