@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { findRate } from '#domain/pay/pay-rate.ts';
 import { premiumCauses } from '#domain/pay/premium-cause.ts';
 import { restAnswers } from '#domain/pay/rests.ts';
@@ -12,14 +12,13 @@ import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
-import { Menu } from '#web/components/menu.tsx';
-import type { MenuAction } from '#web/components/popup-props.ts';
 import { findRule } from '#web/tip-rules/rule-values.ts';
 import type { RowHead } from '../reports/figure-table.ts';
 import type { ReportContext } from '../reports/use-report.ts';
 import { formatDifference } from './format-difference.ts';
 import { ListedRuleLine } from './listed-rule.tsx';
 import { describeKept, type ListedRule } from './listed-rules.ts';
+import { RuleSection } from './rule-section.tsx';
 import { type Branch, nothingTried, type Profile, type Tried } from './tried-rules.ts';
 import { mayAdopt, useAdopt } from './use-adopt.ts';
 import type { Effect } from './use-effects.ts';
@@ -29,48 +28,65 @@ const WagesDialog = lazyComponent(async () => (await import('./tried-dialogs.tsx
 const AdoptDialog = lazyComponent(async () => (await import('./adopt-dialog.tsx')).AdoptDialog);
 const RatesDialog = lazyComponent(async () => (await import('./tried-dialogs.tsx')).RatesDialog);
 
-/** A rule: what is in force, and what is tried instead. */
-function RuleSection({
-  title,
-  action,
-  kept,
-  children,
-}: {
-  title: string;
-  action: ReactNode;
-  /** Absent once something else is tried. */
-  kept: readonly string[] | false;
-  children?: ReactNode;
-}) {
-  return (
-    <section aria-label={title} className="border-line border-t px-4 py-2 sm:px-6 lg:py-3">
-      <div className="flex min-h-7 items-center gap-3">
-        <h3 className="font-semibold text-13">{title}</h3>
-        <span className="ml-auto">{action}</span>
-      </div>
-      {(kept || []).map((words) => (
-        <p key={words} className="text-13 text-muted">
-          {words}
-        </p>
-      ))}
-      {children}
-    </section>
-  );
+/** Which rule is being changed; of tips, a branch's. */
+type Edited = { tips: number } | 'wages' | 'rates' | null;
+
+interface TriedDialogsProps extends Pick<RulesPanelProps, 'report' | 'tried' | 'branches' | 'people'> {
+  edited: Edited;
+  inReach: readonly Branch[];
+  onTry: (some: Partial<Tried>) => void;
+  onClose: () => void;
 }
 
-/** Button of a rule that lists its other answers. */
-function ChangeMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
-  const text = useTexts();
+/** Changes the rule that is tried. */
+function TriedDialogs({
+  edited,
+  report,
+  tried,
+  branches,
+  inReach,
+  people,
+  onTry,
+  onClose,
+}: TriedDialogsProps) {
+  const day = report.address.from;
+  const findKept = (id: number) => {
+    const rules = branches.find((one) => one.id === id)?.tip_rules ?? [];
+    return findRule(rules, day) ?? findRule(rules, readToday());
+  };
   return (
-    <Menu
-      align="end"
-      button={
-        <Button size={28} aria-label={label}>
-          {text('whatIf.change')}
-        </Button>
-      }
-      actions={actions}
-    />
+    <>
+      {edited !== null && typeof edited === 'object' && (
+        <TipsDialog
+          name={report.branchName(edited.tips)}
+          rule={tried.tips.get(edited.tips) ?? findKept(edited.tips)}
+          from={day}
+          onTry={(rule) => onTry({ tips: new Map([...tried.tips, [edited.tips, rule]]) })}
+          onClose={onClose}
+        />
+      )}
+      {edited === 'wages' && (
+        <WagesDialog
+          branches={inReach}
+          wages={tried.wages}
+          kept={
+            new Map(
+              inReach.map(({ id, minimum_wages }) => [id, findRate(minimum_wages ?? [], day)?.rate ?? null]),
+            )
+          }
+          onTry={(wages) => onTry({ wages })}
+          onClose={onClose}
+        />
+      )}
+      {edited === 'rates' && (
+        <RatesDialog
+          people={report.people.filter(({ id }) => people.some((one) => one.id === id))}
+          rates={tried.rates}
+          onTry={(rates) => onTry({ rates })}
+          onClose={onClose}
+        />
+      )}
+    </>
   );
 }
 
@@ -102,7 +118,7 @@ export function RulesPanel(props: RulesPanelProps) {
   const { folds, unfolded, setUnfolded } = props;
   const text = useTexts();
   const positions = usePositionsById();
-  const [edited, setEdited] = useState<{ tips: number } | 'wages' | 'rates' | null>(null);
+  const [edited, setEdited] = useState<Edited>(null);
   const { from: day, branch } = report.address;
   const inReach = branches.filter(({ id, is_active }) => (branch === null ? is_active : id === branch));
   const kept = describeKept({ ...{ text, report, positions, day, branches: inReach }, people: active });
@@ -137,98 +153,60 @@ export function RulesPanel(props: RulesPanelProps) {
         ))}
     </ul>
   );
-  const findKept = (id: number) => {
-    const rules = branches.find((one) => one.id === id)?.tip_rules ?? [];
-    return findRule(rules, day) ?? findRule(rules, readToday());
-  };
-  const changeTips = text('whatIf.changeTips');
   const title = (
     <>
       {text('whatIf.rules')}{' '}
       <span className="font-normal text-muted">{count > 0 && text('whatIf.changed', { count })}</span>
     </>
   );
-  const sections = (
-    <>
-      <RuleSection
-        title={text('tipRules.title')}
-        action={
-          inReach.length === 1 && inReach[0] ? (
-            <Button
-              size={28}
-              aria-label={changeTips}
-              onClick={() => setEdited({ tips: inReach[0]?.id ?? 0 })}
-            >
-              {text('whatIf.change')}
-            </Button>
-          ) : (
-            <ChangeMenu
-              label={changeTips}
-              actions={inReach.map(({ id, name }) => ({
-                label: name,
-                onSelect: () => setEdited({ tips: id }),
-              }))}
-            />
-          )
-        }
-        kept={tried.tips.size === 0 && kept.tips}
-      >
-        {drawRules('tips')}
-      </RuleSection>
-      <RuleSection
-        title={text('whatIf.ratesTitle')}
-        action={
-          <Button size={28} aria-label={text('whatIf.changeRates')} onClick={() => setEdited('rates')}>
-            {text('whatIf.change')}
-          </Button>
-        }
-        kept={tried.rates.length === 0 && kept.rates}
-      >
-        {drawRules('rates')}
-      </RuleSection>
-      <RuleSection
-        title={text('branches.minimumWages')}
-        action={
-          <Button size={28} aria-label={text('whatIf.changeWages')} onClick={() => setEdited('wages')}>
-            {text('whatIf.change')}
-          </Button>
-        }
-        kept={tried.wages.length === 0 && kept.wages}
-      >
-        {drawRules('wages')}
-      </RuleSection>
-      <RuleSection
-        title={text('whatIf.rest.title')}
-        action={
-          <ChangeMenu
-            label={text('whatIf.changeRest')}
-            actions={restAnswers.map((rest) => ({
-              label: text(`whatIf.rest.${rest}`),
-              onSelect: () => change({ rest }),
-            }))}
-          />
-        }
-        kept={tried.rest === null && [text('whatIf.rest.as')]}
-      >
-        {drawRules('rest')}
-      </RuleSection>
-      <RuleSection
-        title={text('whatIf.reporting.title')}
-        action={
-          <ChangeMenu
-            label={text('whatIf.changeReporting')}
-            actions={premiumCauses.map((reporting) => ({
-              label: text(`whatIf.reporting.${reporting}`),
-              onSelect: () => change({ reporting }),
-            }))}
-          />
-        }
-        kept={tried.reporting === null && [text('whatIf.reporting.as')]}
-      >
-        {drawRules('reporting')}
-      </RuleSection>
-    </>
-  );
+  const editTips = (id: number) => setEdited({ tips: id });
+  const [only, second] = inReach;
+  const rules = [
+    {
+      kind: 'tips',
+      title: text('tipRules.title'),
+      label: text('whatIf.changeTips'),
+      change:
+        only && !second
+          ? () => editTips(only.id)
+          : inReach.map(({ id, name }) => ({ label: name, onSelect: () => editTips(id) })),
+      kept: tried.tips.size === 0 && kept.tips,
+    },
+    {
+      kind: 'rates',
+      title: text('whatIf.ratesTitle'),
+      label: text('whatIf.changeRates'),
+      change: () => setEdited('rates'),
+      kept: tried.rates.length === 0 && kept.rates,
+    },
+    {
+      kind: 'wages',
+      title: text('branches.minimumWages'),
+      label: text('whatIf.changeWages'),
+      change: () => setEdited('wages'),
+      kept: tried.wages.length === 0 && kept.wages,
+    },
+    {
+      kind: 'rest',
+      title: text('whatIf.rest.title'),
+      label: text('whatIf.changeRest'),
+      change: restAnswers.map((rest) => ({
+        label: text(`whatIf.rest.${rest}`),
+        onSelect: () => change({ rest }),
+      })),
+      kept: tried.rest === null && [text('whatIf.rest.as')],
+    },
+    {
+      kind: 'reporting',
+      title: text('whatIf.reporting.title'),
+      label: text('whatIf.changeReporting'),
+      change: premiumCauses.map((reporting) => ({
+        label: text(`whatIf.reporting.${reporting}`),
+        onSelect: () => change({ reporting }),
+      })),
+      kept: tried.reporting === null && [text('whatIf.reporting.as')],
+    },
+  ] as const;
   return (
     <section aria-label={text('whatIf.rules')}>
       <div className="flex min-h-10 items-center justify-between gap-3 px-4 max-sm:min-h-12 sm:px-6">
@@ -268,7 +246,11 @@ export function RulesPanel(props: RulesPanelProps) {
           )}
         </ul>
       ) : (
-        sections
+        rules.map(({ kind, ...rule }) => (
+          <RuleSection key={kind} {...rule}>
+            {drawRules(kind)}
+          </RuleSection>
+        ))
       )}
       {used && (
         <AdoptDialog
@@ -280,36 +262,11 @@ export function RulesPanel(props: RulesPanelProps) {
           onClose={() => setUsed(null)}
         />
       )}
-      {edited !== null && typeof edited === 'object' && (
-        <TipsDialog
-          name={report.branchName(edited.tips)}
-          rule={tried.tips.get(edited.tips) ?? findKept(edited.tips)}
-          from={day}
-          onTry={(rule) => change({ tips: new Map([...tried.tips, [edited.tips, rule]]) })}
-          onClose={() => setEdited(null)}
-        />
-      )}
-      {edited === 'wages' && (
-        <WagesDialog
-          branches={inReach}
-          wages={tried.wages}
-          kept={
-            new Map(
-              inReach.map(({ id, minimum_wages }) => [id, findRate(minimum_wages ?? [], day)?.rate ?? null]),
-            )
-          }
-          onTry={(wages) => change({ wages })}
-          onClose={() => setEdited(null)}
-        />
-      )}
-      {edited === 'rates' && (
-        <RatesDialog
-          people={report.people.filter(({ id }) => people.some((one) => one.id === id))}
-          rates={tried.rates}
-          onTry={(rates) => change({ rates })}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      <TriedDialogs
+        {...{ edited, report, tried, branches, inReach, people }}
+        onTry={change}
+        onClose={() => setEdited(null)}
+      />
     </section>
   );
 }
