@@ -17,7 +17,7 @@ const Timesheets = lazy(async () => {
 const Attention = lazy(async () => {
   const [{ Attention }] = await Promise.all([
     import('./attention/index.tsx'),
-    loadAreas(['attention', 'leave', 'leaveAnswers', 'roles']),
+    loadAreas(['attention', 'leave', 'leaveAnswers', 'timesheets', 'roles']),
   ]);
   return { default: Attention };
 });

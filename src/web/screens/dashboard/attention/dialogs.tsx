@@ -1,17 +1,17 @@
-import { addDays } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
-import { isTimeOfDay } from '#domain/time/typed-time.ts';
-import { instantOfWallTime, localDate, localTime } from '#domain/time/zones.ts';
+import { localDate, localTime } from '#domain/time/zones.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import type { Words } from '#web/attention/row-words.ts';
 import { type Action, findAction, type Row, type RowOf } from '#web/attention/use-attention.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { createForm } from '#web/forms/create-form.ts';
+import { OccurrenceChoice } from '../timesheets/occurrence-choice.tsx';
+import { isPunchTwice, type LaterPunchTime, parsePunchTime, toPunchTime } from '../timesheets/punch-time.ts';
 
-interface OutValues {
-  /** Clock-in that the time follows; not a field. */
+interface OutValues extends LaterPunchTime {
+  /** Wall time of the clock-in that the time follows; not a field. */
   clock_in: string;
-  time: string;
   reason: string;
 }
 const Out = createForm<OutValues>();
@@ -24,34 +24,30 @@ interface ClockOutDialogProps {
   onClose: () => void;
 }
 
-/** Finds when a wall time comes first after the clock-in, that day or the next. */
-function findOut(clockIn: number, time: string, zone: string): number {
-  const day = localDate(clockIn, zone);
-  const sameDay = instantOfWallTime(day, time, zone);
-  return sameDay > clockIn ? sameDay : instantOfWallTime(addDays(day, 1), time, zone);
-}
-
-/** Types the time, and says how long after the clock-in it is. */
-function OutTime({ clockIn, zone }: { clockIn: number; zone: string }) {
+/** Types the time, says how long after the clock-in it is, and asks which of two equal ones it is. */
+function OutTime({ proposed, zone }: { proposed: number | null; zone: string }) {
   const text = useTexts();
-  const { time } = Out.useValues();
-  const out = isTimeOfDay(time) ? findOut(clockIn, time, zone) : null;
+  const values = Out.useValues();
+  const out = parsePunchTime(values, proposed, zone);
   return (
-    <Out.Time
-      name="time"
-      after="clock_in"
-      label={text('attention.missing.time')}
-      hint={
-        out === null
-          ? text('attention.missing.timeHint')
-          : text('attention.missing.outcome', {
-              day: format.day(localDate(out, zone), 'weekdayShort'),
-              time: format.time(out, zone),
-              hours: format.hours(out - clockIn),
-            })
-      }
-      required
-    />
+    <>
+      <Out.Time
+        name="time"
+        after="clock_in"
+        label={text('attention.missing.time')}
+        hint={
+          out === null
+            ? text('attention.missing.timeHint')
+            : text('attention.missing.outcome', {
+                day: format.day(localDate(out, zone), 'weekdayShort'),
+                time: format.time(out, zone),
+                hours: format.hours(out - values.after),
+              })
+        }
+        required
+      />
+      {isPunchTwice(values, zone) && <OccurrenceChoice />}
+    </>
   );
 }
 
@@ -59,15 +55,22 @@ function OutTime({ clockIn, zone }: { clockIn: number; zone: string }) {
 export function ClockOutDialog({ row, words, zone, onAnswer, onClose }: ClockOutDialogProps) {
   const text = useTexts();
   const { clock_in, clock_out } = row.facts;
+  const proposed = clock_out === null ? null : toPunchTime(clock_out, zone);
   const initial: OutValues = {
+    after: clock_in,
     clock_in: localTime(clock_in, zone).slice(0, 5),
-    time: clock_out === null ? '' : localTime(clock_out, zone).slice(0, 5),
+    time: proposed?.time ?? '',
+    occurrence: proposed?.occurrence ?? 'first',
     reason: text('attention.missing.defaultReason'),
   };
   const set = findAction(row, 'correct') as Action;
-  const save = async ({ time, reason }: OutValues) => {
-    const clock_out = formatInstant(findOut(clock_in, time, zone));
-    await onAnswer(row, set, { clock_out, reason });
+  const save = async (values: OutValues) => {
+    const out = parsePunchTime(values, clock_out, zone);
+    if (out === null) {
+      const fieldErrors = { time: [text('timesheets.form.never')] };
+      throw new ApiError({ status: 400, code: 'invalid', fieldErrors });
+    }
+    await onAnswer(row, set, { clock_out: formatInstant(out), reason: values.reason });
   };
   return (
     <Out.Dialog
@@ -80,7 +83,7 @@ export function ClockOutDialog({ row, words, zone, onAnswer, onClose }: ClockOut
       onSubmit={save}
     >
       <div className="grid gap-4">
-        <OutTime clockIn={clock_in} zone={zone} />
+        <OutTime proposed={clock_out} zone={zone} />
         <Out.Text name="reason" label={text('attention.missing.reason')} required />
       </div>
     </Out.Dialog>

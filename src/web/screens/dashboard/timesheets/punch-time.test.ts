@@ -30,6 +30,44 @@ describe('the time of a punch to accept', () => {
     expect(isPunchTwice({ ...values, time: '' }, zone)).toBe(false);
   });
 
+  describe('typed alone', () => {
+    const typed = (after: string, time: string, occurrence: 'first' | 'second' = 'first') => {
+      const values = { after: instant(after), time, occurrence };
+      return [isPunchTwice(values, zone), parsePunchTime(values, null, zone)];
+    };
+
+    it('is the first such time after the punch before it', () => {
+      expect(typed('2026-11-09T09:00:30-08:00', '17:00')).toEqual([
+        false,
+        instant('2026-11-09T17:00:00-08:00'),
+      ]);
+      expect(typed('2026-11-09T22:00:00-08:00', '06:00')).toEqual([
+        false,
+        instant('2026-11-10T06:00:00-08:00'),
+      ]);
+      expect(typed('2026-11-09T09:00:30-08:00', '09:00')).toEqual([
+        false,
+        instant('2026-11-10T09:00:00-08:00'),
+      ]);
+      expect(typed('2026-11-09T09:00:00-08:00', '5')).toEqual([false, null]);
+    });
+
+    it('is asked about where both of two equal times come after it', () => {
+      const evening = '2026-10-31T20:00:00-07:00';
+      expect(typed(evening, '01:30')).toEqual([true, first - 20]);
+      expect(typed(evening, '01:30', 'second')).toEqual([true, second - 20]);
+      expect(typed('2026-11-01T01:40:00-07:00', '01:30')).toEqual([false, second - 20]);
+      expect(typed('2026-11-01T01:40:00-08:00', '01:30')).toEqual([
+        false,
+        instant('2026-11-02T01:30:00-08:00'),
+      ]);
+    });
+
+    it('is none where clocks skip it that night', () => {
+      expect(typed('2026-03-07T20:00:00-08:00', '02:30')).toEqual([false, null]);
+    });
+  });
+
   it('is none in the hour that clocks skip', () => {
     expect(
       parsePunchTime({ ...toPunchTime(first, zone), date: '2026-03-08', time: '02:30' }, first, zone),

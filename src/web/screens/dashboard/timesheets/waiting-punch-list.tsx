@@ -14,7 +14,7 @@ import { Button } from '#web/components/button.tsx';
 import { createForm } from '#web/forms/create-form.ts';
 import { OccurrenceChoice } from './occurrence-choice.tsx';
 import { PeriodGroups } from './period-groups.tsx';
-import { isPunchTwice, type PunchTime, parsePunchTime, toPunchTime } from './punch-time.ts';
+import { type DatedPunchTime, isPunchTwice, parsePunchTime, toPunchTime } from './punch-time.ts';
 import {
   readPunchDay,
   useClosedPeriods,
@@ -25,7 +25,7 @@ import {
 import { useBranches } from './use-branches.ts';
 import { useGiven } from './use-given.ts';
 
-type Decision = PunchTime & { reason: string };
+type Decision = DatedPunchTime & { reason: string };
 const Accepting = createForm<Decision>();
 const Dismissing = createForm<{ reason: string }>();
 const noReason = { reason: '' };
