@@ -110,9 +110,13 @@ const row = z
         scheduled: z.object({ start_time: instantOut, end_time: instantOut }).nullable(),
         clock_out: instantOut
           .nullable()
-          .describe('The scheduled end, where it is past and after the clock-in'),
+          .describe('The scheduled end, where it is past and after the clock-in and all breaks'),
         worked_seconds: z.int().nullable().describe('With the proposed clock-out'),
         meal_failure: z.boolean().describe('With the proposed clock-out, a meal is missing, short or late'),
+        open_break: z
+          .object({ start_time: instantOut })
+          .nullable()
+          .describe('A break without an end, which the record needs first'),
         closed,
       }),
     }),

@@ -102,6 +102,38 @@ describe('what waits', () => {
     ]);
   });
 
+  it('leads to the record where a break has no end, which no clock-out alone can give it', async () => {
+    const start = testNow - 25 * hour;
+    const lunch = start + 4 * hour;
+    const given = { ...record(start, null), breaks: [{ start: lunch, end: null }] };
+    const uuid = await plan(cast.ana, start, start + 8 * hour, given);
+    const [row] = await waits();
+    expect(row).toMatchObject({
+      id: uuid,
+      facts: {
+        clock_out: null,
+        worked_seconds: null,
+        open_break: { start_time: expect.stringContaining('20:41:00') },
+      },
+      actions: [{ action: 'review', call: null }],
+    });
+    const body = { clock_out: new Date((start + 8 * hour) * 1000).toISOString(), reason: 'Forgot' };
+    const { status, headers } = await cast.admin.call('PATCH', `/shift/shifts/${uuid}/`, { body });
+    expect([status, headers['x-error-code']]).toEqual([400, 'shift.break_not_ended']);
+  });
+
+  it('proposes no scheduled end before the end of a break', async () => {
+    const start = testNow - 25 * hour;
+    const late = start + 7.75 * hour;
+    const breaks = [{ start: late, end: late + hour }];
+    await plan(cast.ana, start, start + 8 * hour, { ...record(start, null), breaks });
+    const [row] = await waits();
+    expect(row).toMatchObject({
+      facts: { clock_out: null, open_break: null },
+      actions: [{ action: 'correct' }],
+    });
+  });
+
   it('holds a forgotten clock-out once: as the correction that its person asks for', async () => {
     const start = testNow - 25 * hour;
     const uuid = await plan(cast.ana, start, start + 8 * hour, record(start, null));

@@ -8,6 +8,7 @@ import { findLaborRules, type LaborRulesByBranch } from '#domain/labor-rules.ts'
 import { findMealFailure } from '#domain/pay/meals.ts';
 import type { Branches } from '#domain/permissions.ts';
 import type { ShiftRole } from '#domain/roles.ts';
+import { recordViolations } from '#domain/shifts/record.ts';
 import { type ShiftBreak, workedIntervals } from '#domain/shifts/worked-time.ts';
 import { addDays } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
@@ -118,7 +119,10 @@ function toMissingRow(
 ): Draft {
   const { uuid, employee, branch, role, date, version, planned, start, end, clockIn, breaks } = open;
   const now = context.now();
-  const proposed = planned && end > clockIn && end <= now ? end : null;
+  const running = breaks.find((pause) => pause.end === null);
+  const isPast = planned && end > clockIn && end <= now;
+  const proposed =
+    isPast && recordViolations({ employee, start, clockIn, clockOut: end, breaks }).length === 0 ? end : null;
   const stretches =
     proposed === null ? null : workedIntervals({ ...open, clockOut: proposed }, { salaried: false, now });
   const { meals } = findLaborRules(laborRules.get(branch), open.beganOn);
@@ -140,22 +144,26 @@ function toMissingRow(
       meal_failure:
         stretches !== null &&
         findMealFailure({ stretches, breaks }, { waiver: open.mealWaiver, meals }) !== null,
+      open_break: running ? { start_time: formatInstant(running.start) } : null,
       closed,
     },
+    // The end of a running break is missing too, which only the form of the whole record takes.
     actions: closed
       ? keepPossible([], context)
-      : [
-          ...(proposed === null
-            ? []
-            : [
-                action('set_out', 'shift.update', {
-                  id: uuid,
-                  body: { clock_out: formatInstant(proposed) },
-                  needs: ['reason'],
-                }),
-              ]),
-          action('correct', 'shift.update', { id: uuid, needs: ['clock_out', 'reason'] }),
-        ],
+      : running
+        ? [action('review')]
+        : [
+            ...(proposed === null
+              ? []
+              : [
+                  action('set_out', 'shift.update', {
+                    id: uuid,
+                    body: { clock_out: formatInstant(proposed) },
+                    needs: ['reason'],
+                  }),
+                ]),
+            action('correct', 'shift.update', { id: uuid, needs: ['clock_out', 'reason'] }),
+          ],
   };
 }
 

@@ -33,7 +33,7 @@ export function describeMissing(
   facts: RowOf<'missing_out'>['facts'],
   { text, time, times }: Given,
 ): Described {
-  const { date, clock_in, scheduled, worked_seconds: worked, meal_failure, closed } = facts;
+  const { date, clock_in, scheduled, worked_seconds: worked, meal_failure, open_break, closed } = facts;
   const [from = '', to = ''] = scheduled ? times(scheduled).split('–') : [];
   return {
     what: text('attention.missing.what', { day: formatNearDay(date), time: time(clock_in) }),
@@ -45,6 +45,9 @@ export function describeMissing(
         ? { text: text('attention.missing.noEnd') }
         : { text: text('attention.missing.ifSet', { hours: hours(worked) }) },
       ...(closed ? [describeClosed(closed, text)] : []),
+      ...(open_break === null || closed
+        ? []
+        : [{ text: text('attention.missing.onBreak', { time: time(open_break.start_time) }), warns: true }]),
       ...(worked !== null && meal_failure && !closed
         ? [{ text: text('attention.missing.meal'), warns: true }]
         : []),

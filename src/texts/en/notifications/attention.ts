@@ -104,6 +104,7 @@ export const attention = {
     ifSet: 'Adds {{hours}} h',
     noEnd: '0.00 h until you set a clock-out',
     meal: 'No meal break on time, 1 h premium',
+    onBreak: 'The break from {{time}} has no end',
     setOut: 'Clock out at {{time}}',
     other: 'Other time',
     title: 'Set {{name}}’s clock-out',

@@ -59,6 +59,7 @@ export const timesheets = {
   inNow: 'On the clock',
   times: '{{from}} – {{to}}',
   open: 'no clock-out',
+  breakOpen: 'no end',
   breakAt: 'Break',
   noRecord: 'Not clocked',
   notPlanned: 'Unscheduled',

@@ -104,6 +104,7 @@ export const attention = {
     ifSet: 'Suma {{hours}} h',
     noEnd: '0.00 h hasta fijar la salida',
     meal: 'Sin pausa de comida a tiempo, prima de 1 h',
+    onBreak: 'La pausa de las {{time}} no tiene fin',
     setOut: 'Fijar salida a las {{time}}',
     other: 'Otra hora',
     title: 'Fijar la salida de {{name}}',

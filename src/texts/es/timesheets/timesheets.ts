@@ -59,6 +59,7 @@ export const timesheets = {
   inNow: 'Presente',
   times: '{{from}} – {{to}}',
   open: 'abierto',
+  breakOpen: 'sin fin',
   breakAt: 'Pausa',
   noRecord: 'Sin registro',
   notPlanned: 'Sin plan',

@@ -92,13 +92,14 @@ function NextStep({
   const { approve, busy } = useApproval();
   const status = findSheetStatus(rate(line), isClosed);
   if (status === 'review' || status === 'changed') {
-    if (countMissing(line) > 0) return <RowClockOut line={line} range={range} />;
-    const isPunch = line.requests === 0 && line.exceptions.waiting !== undefined;
-    return (
+    const isMissing = countMissing(line) > 0;
+    const isPunch = !isMissing && line.requests === 0 && line.exceptions.waiting !== undefined;
+    const review = (
       <ButtonLink variant="quiet" to={isPunch ? waitingHref : href}>
         {text('timesheets.review')}
       </ButtonLink>
     );
+    return isMissing ? <RowClockOut line={line} range={range} otherwise={review} /> : review;
   }
   if (status !== 'ready' || isEmptySheet(line) || range.to > readToday()) return null;
   if (!mayCall('timesheet-approval.create')) return null;

@@ -12,11 +12,22 @@ import { ShiftExceptions } from './exception-chips.tsx';
 import type { SheetShift } from './queries.ts';
 import { useBranches } from './use-branches.ts';
 
-function Times({ from, to, zone }: { from: Instant; to: Instant | null; zone: string }) {
+function Times({
+  from,
+  to,
+  zone,
+  open = 'open',
+}: {
+  from: Instant;
+  to: Instant | null;
+  zone: string;
+  /** What to call a missing end. */
+  open?: 'open' | 'breakOpen';
+}) {
   const text = useTexts();
   return text('timesheets.times', {
     from: format.time(from, zone),
-    to: to === null ? text('timesheets.open') : format.time(to, zone),
+    to: to === null ? text(`timesheets.${open}`) : format.time(to, zone),
   });
 }
 
@@ -46,7 +57,8 @@ function Record({ shift, zone }: { shift: SheetShift; zone: string }) {
       {isIn && <span className="ml-2 font-semibold text-12 text-ok">{text('timesheets.inNow')}</span>}
       {breaks.map((pause) => (
         <span key={pause.start_time} className="block text-muted">
-          {text('timesheets.breakAt')} <Times from={pause.start_time} to={pause.end_time} zone={zone} />
+          {text('timesheets.breakAt')}{' '}
+          <Times from={pause.start_time} to={pause.end_time} zone={zone} open="breakOpen" />
         </span>
       ))}
     </>

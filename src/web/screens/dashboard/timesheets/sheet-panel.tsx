@@ -93,7 +93,11 @@ function SheetBody({ sheet, range }: { sheet: Sheet; range: DateRange }) {
           beneath={(shift) =>
             mayCorrect(shift) &&
             shift.exceptions.includes('missing_out') && (
-              <ScheduledOut uuid={shift.uuid} leads={shift.uuid === firstToDecide} />
+              <ScheduledOut
+                uuid={shift.uuid}
+                leads={shift.uuid === firstToDecide}
+                onCorrect={() => setCorrecting(shift)}
+              />
             )
           }
         />

@@ -7,20 +7,20 @@ import { format } from '#web/base/format.ts';
 import { readNow } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 
-/** Offers to end a forgotten record at its scheduled end, as *Needs attention* does: same warning, same undo. */
+/** Offers to end a forgotten record at its scheduled end, as *Needs attention* does: same warning, same undo. None where only the form can. */
 export function useScheduledOut(finds: (row: RowOf<'missing_out'>) => boolean) {
   const text = useTexts();
   const answer = useAnswer();
   const branches = readBranches(useStore().data?.branches);
   const [busy, setBusy] = useState<string | null>(null);
   const { data, isPending } = useAttention();
-  const row = data?.find(
-    (one): one is RowOf<'missing_out'> =>
-      one.kind === 'missing_out' && one.facts.clock_out !== null && finds(one),
-  );
-  const action = row && findAction(row, 'set_out');
-  const out = row?.facts.clock_out ?? null;
-  if (!action || out === null) return { isPending, offer: null };
+  const rows = data?.filter((one): one is RowOf<'missing_out'> => one.kind === 'missing_out' && finds(one));
+  const row = rows?.find((one) => findAction(one, 'set_out')) ?? rows?.[0];
+  if (!row) return { isPending, facts: null, offer: null };
+  const { facts } = describeRow(row, { text, branches, now: readNow() });
+  const action = findAction(row, 'set_out');
+  const out = row.facts.clock_out;
+  if (!action || out === null) return { isPending, facts, offer: null };
   const set = async () => {
     setBusy(row.id);
     // The toast says what failed.
@@ -28,10 +28,10 @@ export function useScheduledOut(finds: (row: RowOf<'missing_out'>) => boolean) {
   };
   return {
     isPending,
+    facts,
     offer: {
       date: row.facts.date,
       time: format.time(out, branches.zone(row.branch)),
-      facts: describeRow(row, { text, branches, now: readNow() }).facts,
       busy: busy === row.id,
       set: () => void set(),
     },
