@@ -64,7 +64,9 @@ export const askForCorrection = defineCall('correction-request.create', {
   summary: 'Asks for a correction of the own record: of a shift, or of a day that has none.',
   body: z.strictObject({
     shift: uuid.optional(),
-    branch: id.describe('Where there is no shift; the first of one’s own unless given').optional(),
+    branch: id
+      .describe('One of one’s own, where there is no shift; the first of them unless given')
+      .optional(),
     clock_in: record.clock_in,
     clock_out: record.clock_out.optional().describe('Left out, that of the shift; null: still at work'),
     breaks: record.breaks.optional().describe('Left out, those of the shift; empty: none'),

@@ -48,20 +48,18 @@ async function ownShift(query: StoreQuery, employee: number, uuid: string): Prom
   return shift;
 }
 
-/** Finds the branch of a day without a shift: the given one, or the employee's first. */
+/** Finds the branch of a day without a shift: the given one of the employee's own, or the first of these. */
 async function findBranch(query: StoreQuery, employee: number, named: number | undefined) {
-  const first = await query
-    .selectFrom('employee_branch')
-    .select('branch_id')
-    .where('employee_id', '=', employee)
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirst();
   const branch = await query
-    .selectFrom('branch')
-    .select(['id', 'timezone'])
-    .where('id', '=', named ?? first?.branch_id ?? 0)
-    .where('deleted_at', 'is', null)
+    .selectFrom('employee_branch as own')
+    .innerJoin('branch', 'branch.id', 'own.branch_id')
+    .select(['branch.id', 'branch.timezone'])
+    .where('own.employee_id', '=', employee)
+    .where('branch.deleted_at', 'is', null)
+    .$if(named !== undefined, (own) => own.where('branch.id', '=', named ?? 0))
+    .orderBy('own.position')
+    .orderBy('branch.id')
+    .limit(1)
     .executeTakeFirst();
   if (!branch) throw invalid({ field: 'branch', code: 'unknown_branch' });
   return branch;

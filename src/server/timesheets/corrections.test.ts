@@ -212,6 +212,15 @@ describe('a correction that an employee asks for', () => {
     expect((await ask({ ...truth, branch: 999_999 })).headers['x-error-code']).toBe('unknown_branch');
   });
 
+  it('of a day without a shift is in one of the own branches, the first unless another is given', async () => {
+    expect((await ask({ ...truth, branch: cast.oakland })).body).toHaveProperty('branch');
+    const branch = [cast.sanFrancisco, cast.oakland];
+    ok(await cast.admin.call('PATCH', `/human/employee-profile/${cast.ana}/`, { body: { branch } }));
+    expect(ok(await ask({ ...truth, branch: cast.oakland }), 201)).toMatchObject({ branch: cast.oakland });
+    const tuesday = { clock_in: iso(monday + day), clock_out: iso(monday + day + hour) };
+    expect(ok(await ask(tuesday), 201)).toMatchObject({ branch: cast.sanFrancisco });
+  });
+
   it('of a shift that was deleted meanwhile still makes its record', async () => {
     const uuid = await shift();
     const asked = ok<Correction>(await ask({ shift: uuid, ...truth }), 201);

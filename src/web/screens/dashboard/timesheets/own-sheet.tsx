@@ -25,7 +25,7 @@ import {
 } from './queries.ts';
 import { SheetDays } from './sheet-days.tsx';
 import { SheetTotals } from './sheet-totals.tsx';
-import { useBranches } from './use-branches.ts';
+import { useBranches, useBranchesOf } from './use-branches.ts';
 
 const noRecord = { clockIn: null, clockOut: null, breaks: [] };
 
@@ -60,7 +60,8 @@ function OwnRequest({ request }: { request: Correction }) {
 function Body({ sheet, period }: { sheet: Sheet; period: PayPeriod }) {
   const text = useTexts();
   const writes = useSheetWrites();
-  const { branchZone, branches } = useBranches();
+  const { branchZone } = useBranches();
+  const places = useBranchesOf(sheet.employee.id);
   const [search] = useSearchParams();
   /** Day on which something is wrong, by a link of the calendar. */
   const wrongDay = search.get('ask');
@@ -109,7 +110,7 @@ function Body({ sheet, period }: { sheet: Sheet; period: PayPeriod }) {
       >
         {text('timesheets.askOther')}
       </Button>
-      {asking && (
+      {asking && (shift || places) && (
         <RecordDialog
           title={
             shift
@@ -121,7 +122,8 @@ function Body({ sheet, period }: { sheet: Sheet; period: PayPeriod }) {
           record={shift ? readRecord(shift) : noRecord}
           plan={shift?.planned ? { start: shift.start_time, end: shift.end_time } : undefined}
           date={shift?.date ?? wrongDay ?? (today < range.to ? today : range.to)}
-          zone={branchZone(shift?.branch ?? branches[0]?.id ?? null)}
+          zone={branchZone(shift?.branch ?? null)}
+          places={shift ? undefined : (places ?? undefined)}
           tips={asksTips || shift?.cash_tips ? (shift?.cash_tips ?? null) : undefined}
           rests={shift && showsRests(shift) ? (shift.rests?.answer ?? null) : undefined}
           position={shift?.position ?? null}

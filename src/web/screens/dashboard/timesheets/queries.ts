@@ -92,6 +92,8 @@ export type SavedRecord = CorrectedRecord & {
   cash_tips?: number | null;
   position?: number | null;
   rests?: { answer: RestAnswer } | null;
+  /** Of a record without a shift, where it can be chosen. */
+  branch?: number;
 };
 
 const pickChanged = ({ cash_tips, position, rests }: SavedRecord) => ({
@@ -185,7 +187,10 @@ export function useSheetWrites() {
           body: {
             ...(shift
               ? { shift: shift.uuid, ...formatChanges(record, readRecord(shift)) }
-              : formatRecord(record)),
+              : {
+                  ...formatRecord(record),
+                  ...(record.branch === undefined ? {} : { branch: record.branch }),
+                }),
             ...pickAsked(record),
             reason,
           },

@@ -23,7 +23,21 @@ import {
   toFormValues,
 } from './record-form.ts';
 
-type Values = RecordValues & { cash_tips: number | null; position: number; rests: RestAnswer | '' };
+type Values = RecordValues & {
+  cash_tips: number | null;
+  position: number;
+  rests: RestAnswer | '';
+  branch: number;
+};
+
+/** A branch whose zone the times are read in. */
+interface Place {
+  id: number;
+  name: string;
+  timezone: string;
+}
+
+const noPlaces: readonly Place[] = [];
 
 /** Stands for no position in the form. */
 const noPosition = 0;
@@ -34,15 +48,18 @@ const Break = createForm<RecordValues['breaks'][number]>();
 const reasonLength = [['max_characters', 500]] as const;
 const notNegative = [['min', 0]] as const;
 
-function OccurrenceQuestion({ zone }: { zone: string }) {
-  return hasTimeTwice(Fields.useValues(), zone) && <OccurrenceChoice />;
+type FindZone = (branch: number) => string;
+
+function OccurrenceQuestion({ findZone }: { findZone: FindZone }) {
+  const values = Fields.useValues();
+  return hasTimeTwice(values, findZone(values.branch)) && <OccurrenceChoice />;
 }
 
 /** Warns of a record over 16 hours: the form shows only the time of a later clock-out. */
-function OverlongWarning({ record, zone }: { record: KnownRecord; zone: string }) {
+function OverlongWarning({ record, findZone }: { record: KnownRecord; findZone: FindZone }) {
   const text = useTexts();
   const values = Fields.useValues();
-  const typed = parseRecord(values, record, zone);
+  const typed = parseRecord(values, record, findZone(values.branch));
   if ('problems' in typed || !isOverlong(typed.clockIn, typed.clockOut)) return null;
   const hours = format.hours((typed.clockOut ?? typed.clockIn) - typed.clockIn);
   return <Notice tone="warn">{text('timesheets.form.overlong', { hours })}</Notice>;
@@ -141,6 +158,8 @@ interface RecordDialogProps {
   plan?: Interval | undefined;
   date: string | null;
   zone: string;
+  /** Branches to choose from for a record without a shift, each with its zone; the first one unless another is chosen. */
+  places?: readonly Place[] | undefined;
   /** Declared cash tips in cents, null without any; undefined hides the field. */
   tips?: number | null | undefined;
   /** Answer of its person about rest breaks, null for none; undefined hides the field. */
@@ -162,6 +181,7 @@ export function RecordDialog({
   plan,
   date,
   zone,
+  places = noPlaces,
   tips,
   rests,
   position,
@@ -177,9 +197,11 @@ export function RecordDialog({
       cash_tips: tips ?? null,
       position: position ?? noPosition,
       rests: rests ?? ('' as const),
+      branch: places[0]?.id ?? 0,
     }),
-    [record, date, zone, tips, position, rests],
+    [record, date, zone, tips, position, rests, places],
   );
+  const findZone = (branch: number) => places.find(({ id }) => id === branch)?.timezone ?? zone;
   const today = readToday();
   const question = useQuestion();
   return (
@@ -191,7 +213,7 @@ export function RecordDialog({
       submit={submit}
       initial={initial}
       onSubmit={async (values) => {
-        const typed = parseRecord(values, record, zone);
+        const typed = parseRecord(values, record, findZone(values.branch));
         if ('problems' in typed) {
           const messages = {
             required: text('errors.required'),
@@ -207,6 +229,7 @@ export function RecordDialog({
         const { cash_tips } = values;
         const isChanged = tips !== undefined && cash_tips !== tips;
         const changed = {
+          ...(places.length > 0 ? { branch: values.branch } : {}),
           ...(isChanged ? { cash_tips } : {}),
           ...(values.rests === (rests ?? '')
             ? {}
@@ -217,6 +240,13 @@ export function RecordDialog({
       }}
     >
       <div className="grid gap-4">
+        {places.length > 1 && (
+          <Fields.Select
+            name="branch"
+            label={text('reports.branch')}
+            options={places.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
         <Fields.Date name="date" label={text('timesheets.form.date')} today={today} required />
         <div className="grid grid-cols-2 gap-4">
           <Fields.Time name="clock_in" label={text('timesheets.form.clockIn')} required />
@@ -244,8 +274,8 @@ export function RecordDialog({
             </>
           )}
         </Fields.List>
-        <OccurrenceQuestion zone={zone} />
-        <OverlongWarning record={record} zone={zone} />
+        <OccurrenceQuestion findZone={findZone} />
+        <OverlongWarning record={record} findZone={findZone} />
         {record.clockOut !== null && (
           <RemovalQuestion clockOut={record.clockOut} zone={zone} question={question} />
         )}

@@ -1,7 +1,18 @@
-import { useStore } from '#web/api/store-queries.ts';
+import { useMemo } from 'react';
+import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { missingBranchKey } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
+
+/** Lists the branches that a person works in, their first one first; null until loaded. */
+export function useBranchesOf(employee: number) {
+  const { data: store } = useStore();
+  const { data: people } = useEmployees();
+  return useMemo(() => {
+    const own = people?.find(({ id }) => id === employee)?.branch;
+    return own && store ? own.flatMap((id) => store.branches.find((one) => one.id === id) ?? []) : null;
+  }, [people, store, employee]);
+}
 
 /** Names and zones of branches; a deleted branch gets the store's zone. */
 export function useBranches() {
