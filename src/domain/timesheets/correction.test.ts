@@ -84,6 +84,14 @@ describe('a request approved after its record went on', () => {
     ).toEqual({ ...corrected, breaks: [morning, later] });
   });
 
+  it('adds no second break where a manager has moved the same one since', () => {
+    const [morning = { start: 0, end: 0 }] = whole.breaks;
+    const now = { ...whole, breaks: [{ start: at(5), end: at(5.5) }] };
+    const before = { ...whole, breaks: [morning] };
+    const moved = { start: at(1), end: at(1.5) };
+    expect(applyRequest(asked({ breaks: [moved] }, before), { before, now })).toEqual(now);
+  });
+
   it('is the record itself where there is none any more', () => {
     const request = asked({ clockIn: nine - 300 }, whole);
     const now = { clockIn: null, clockOut: null, breaks: [] };
@@ -93,8 +101,10 @@ describe('a request approved after its record went on', () => {
   it('removes nothing where it was asked before records were kept with it', () => {
     const empty = asked({ clockIn: nine - 300 }, onTheClock);
     expect(applyRequest(empty, { before: null, now: whole })).toEqual({ ...whole, clockIn: nine - 300 });
-    const told = asked({ breaks: [{ start: at(3), end: at(4) }] }, whole);
-    expect(applyRequest(told, { before: null, now: whole })).toEqual(told);
+    const [morning = { start: 0, end: 0 }, lunch = morning] = whole.breaks;
+    const told = asked({ breaks: [morning] }, whole);
+    expect(applyRequest(told, { before: null, now: whole })).toEqual(whole);
+    expect(applyRequest(told, { before: null, now: { ...whole, breaks: [lunch] } })).toEqual(whole);
   });
 });
 

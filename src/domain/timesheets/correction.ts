@@ -23,6 +23,8 @@ export function correctionViolations(record: CorrectedRecord, now: Instant): Rec
   ];
 }
 
+const noRecord: KnownRecord = { clockIn: null, clockOut: null, breaks: [] };
+
 /**
  * Writes into the present record only what a request changes of the record it was asked of, so that what was punched or corrected since stays
  * (docs/rules/timesheets.md#corrections). An older request doesn't say what it was asked of: it removes nothing.
@@ -32,15 +34,14 @@ export function applyRequest(
   { before, now }: { before: KnownRecord | null; now: KnownRecord },
 ): CorrectedRecord {
   if (now.clockIn === null && now.clockOut === null) return asked;
-  const { clockIn, clockOut, breaks } = before ?? {
-    clockIn: null,
-    clockOut: null,
-    breaks: asked.breaks.length > 0 ? now.breaks : [],
-  };
+  const { clockIn, clockOut, breaks } = before ?? noRecord;
   const isIn = (list: KnownRecord['breaks'], pause: ShiftBreak) =>
     list.some(({ start, end }) => start === pause.start && end === pause.end);
   const added = asked.breaks.filter((pause) => !isIn(breaks, pause));
-  const replaced = [...breaks.filter((pause) => !isIn(asked.breaks, pause)), ...added];
+  const removed = breaks.filter((pause) => !isIn(asked.breaks, pause));
+  const replaced = [...removed, ...added];
+  // A manager has moved the same break since: beside theirs, the one asked for would be a second break.
+  const isSettled = removed.some(({ start }) => now.breaks.every((pause) => pause.start !== start));
   const isKept = ({ start }: ShiftBreak) => replaced.every((pause) => pause.start !== start);
   // A break that ran then may have ended since.
   const running = breaks.find(({ end }) => end === null);
@@ -48,10 +49,12 @@ export function applyRequest(
   return {
     clockIn: asked.clockIn === clockIn ? (now.clockIn ?? asked.clockIn) : asked.clockIn,
     clockOut: asked.clockOut === clockOut ? now.clockOut : asked.clockOut,
-    breaks: [
-      ...now.breaks.filter(isKept),
-      ...added.map(({ start, end }) => ({ start, end: end ?? endedAt })),
-    ].sort((one, other) => one.start - other.start),
+    breaks: isSettled
+      ? now.breaks
+      : [
+          ...now.breaks.filter(isKept),
+          ...added.map(({ start, end }) => ({ start, end: end ?? endedAt })),
+        ].sort((one, other) => one.start - other.start),
   };
 }
 

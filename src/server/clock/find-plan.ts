@@ -22,7 +22,13 @@ export async function findPlan(query: StoreQuery, { employee, at: moment, branch
     .select(['uuid', 'branch_id', 'shift_role', 'planned', 'start_time', 'end_time', 'clock_in'])
     // Reaches a 24-hour shift in any zone.
     .where(isOnDaysOf('shift', employee, addDays(today, -2), addDays(today, 1)))
-    .$if(branchId !== null, (rows) => rows.where('branch_id', '=', branchId))
+    .where((row) =>
+      branchId === null
+        ? row('branch_id', 'in', (all) =>
+            all.selectFrom('branch').select('id').where('deleted_at', 'is', null),
+          )
+        : row('branch_id', '=', branchId),
+    )
     .where('end_time', '>', at(moment - matchingToleranceSeconds))
     // Leaves out records entered by hand.
     .where('clock_out', 'is', null)

@@ -42,7 +42,9 @@ function toDelivery({ command, message, response, responseCode: code }: SmtpErro
     code !== undefined &&
     code !== 421 &&
     !signInCodes.includes(code);
-  if (isAboutMail && code >= 500) return { outcome: 'refused', reason };
+  // Many servers say only here that they take nothing from this sender (RFC 3463, 5.7): another try costs less than a lost mail.
+  const isPolicy = /\b5\.7\.\d/.test(response ?? '');
+  if (isAboutMail && code >= 500 && !isPolicy) return { outcome: 'refused', reason };
   return { outcome: 'later', reason, unreachable: !isAboutMail };
 }
 

@@ -65,10 +65,22 @@ export async function restoreAttached(
       .execute();
   }
   if (offers.length === 0) return;
+  const there = await query
+    .selectFrom('employee')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      offers.map(({ employee }) => employee),
+    )
+    .where('active', '=', true)
+    .execute();
+  const kept = offers.filter(({ employee }) => there.some(({ id }) => id === employee));
+  if (kept.length === 0) return;
   await query
     .insertInto('shift_offer')
     .values(
-      offers.map(({ employee, known, at: offered }) => ({
+      kept.map(({ employee, known, at: offered }) => ({
         ...{ shift_uuid: uuid, employee_id: employee, known, offered_at: at(offered) },
       })),
     )

@@ -6,6 +6,7 @@ import { OvertakenError } from '#database/transaction.ts';
 import { forgottenAfterSeconds } from '#domain/clock/clock-rules.ts';
 import { isLeaveRole, isWorkRole } from '#domain/roles.ts';
 import { recordViolations } from '#domain/shifts/record.ts';
+import { parseInstant } from '#domain/time/instants.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { planFromRecord } from '#domain/timesheets/correction.ts';
 import { readActivePositions } from '#server/company/positions.ts';
@@ -234,10 +235,13 @@ async function holdShift(
 }
 
 /** Lets the plan of an unplanned shift follow its record (docs/rules/schedule.md#plan-and-record). */
-function followRecord(before: ShiftState, after: ShiftState): ShiftState {
+function followRecord(before: ShiftState, after: ShiftState, patch: ShiftPatch): ShiftState {
   const { planned, clockIn, clockOut } = after;
   const isSame = before.planned === planned && before.clockIn === clockIn && before.clockOut === clockOut;
-  return planned || clockIn === null || isSame ? after : { ...after, ...planFromRecord(clockIn, clockOut) };
+  const isGiven = patch.start_time !== undefined || patch.end_time !== undefined;
+  return planned || clockIn === null || isSame || isGiven
+    ? after
+    : { ...after, ...planFromRecord(clockIn, clockOut) };
 }
 
 /** Changes the plan, or corrects the record with a reason; absent fields stay, and equal content keeps the version. */
@@ -251,7 +255,7 @@ export async function updateShift(
   const stored = await holdShift(query, context, uuid, patch.employee);
   const before = await readState(query, stored);
   requireReason(patch, before);
-  const after = followRecord(before, applyPatch(before, patch));
+  const after = followRecord(before, applyPatch(before, patch), patch);
   const rowBefore = await mustRead(query, uuid);
   const tips = await readTipsChange(query, uuid, patch);
   if (JSON.stringify(after) === JSON.stringify(before) && !isTipsChange(tips)) return rowBefore;
@@ -297,10 +301,11 @@ export async function updateShift(
   return row;
 }
 
-/** Tells both people of each trade that ends with a shift about to be deleted; of a draft they know nothing. */
+/** Tells both people of each trade that ends with a shift about to be deleted; of a draft they know nothing, and one that is void or past is over. */
 async function endTrades(query: StoreQuery, context: Context, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     const trade = await mustReadTrade(query, id);
+    if (trade.outdated || (parseInstant(trade.shift.start_time) ?? 0) <= context.now()) continue;
     const shifts = { shift_uuid: trade.shift.uuid, other_uuid: trade.other?.uuid ?? null };
     if ((await keepPublished(query, [shifts])).length === 0) continue;
     await notifyPeople(query, context, { trade, step: 'ended', to: [trade.from, trade.to] });

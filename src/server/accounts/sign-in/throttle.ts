@@ -204,6 +204,8 @@ export async function carryWrongCodes(
           .where('account', '=', codesOf(nameAccount(userId)))
           .where('address', '<>', address)
           .where('failed_at', '>', at(now() - codeLimits.window))
+          // Counts what was carried to other browsers once.
+          .groupBy(['account', 'failed_at'])
           .orderBy('failed_at', 'desc')
           .limit(codeLimits.most),
       )

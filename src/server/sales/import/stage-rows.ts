@@ -35,12 +35,15 @@ async function joiningLongLists<T>(query: StoreQuery, work: () => Promise<T>): P
 const contentOf = (table: string) =>
   sql`(${sql.join(['occurred_at', 'tender', 'gross', 'discount', 'tax', 'tip'].map((name) => sql.ref(`${table}.${name}`)))})`;
 
-/** Names the servers of known sales that staged rows name. */
+/** Names the servers of known sales of open days that staged rows name. */
 function nameStaged(query: StoreQuery, { id, branch }: { id: number; branch: number }): Promise<number> {
   const named = sql`
     select r.external_id as id, r.employee_id as employee from sales_import_row r
     join sale k on k.store_id = r.store_id and k.branch_id = ${branch} and k.external_id = r.external_id
-    where r.import_id = ${id} and r.employee_id is not null and ${contentOf('k')} = ${contentOf('r')}`;
+    where r.import_id = ${id} and r.employee_id is not null and ${contentOf('k')} = ${contentOf('r')}
+      and not exists (
+        select from closed_period p
+        where p.store_id = k.store_id and p.reopened_at is null and k.local_date between p.date_from and p.date_to)`;
   return nameServers(query, branch, named);
 }
 
