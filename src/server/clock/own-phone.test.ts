@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { at } from '#database/timestamps.ts';
 import { buildUser } from '#demo/builders.ts';
 import type { Power } from '#domain/permissions.ts';
 import { signedInAs, type TestAnswer, testServer } from '#test/server.ts';
@@ -122,6 +123,18 @@ describe('a clock-in on one’s own phone', () => {
 
   it('goes to the first branch where no plan fits', async () => {
     await plan(five, five + 4 * hour, { branch: cast.oakland });
+    expect(shiftOf(await phone('in', nine))).toMatchObject({ branch: cast.sanFrancisco, planned: false });
+  });
+
+  it('takes no plan that a deleted branch has left', async () => {
+    await plan(nine, five, { branch: cast.oakland });
+    await within((query) =>
+      query
+        .updateTable('branch')
+        .set({ deleted_at: at(nine - 30 * 24 * hour) })
+        .where('id', '=', cast.oakland)
+        .execute(),
+    );
     expect(shiftOf(await phone('in', nine))).toMatchObject({ branch: cast.sanFrancisco, planned: false });
   });
 

@@ -211,6 +211,22 @@ describe('the sender', () => {
     expect((await rows()).map(({ state }) => state)).toEqual(['failed', 'sent']);
   });
 
+  it('tries again what a policy refuses, and goes on with the next', async () => {
+    const strict = await startMailServer(undefined, 0, {
+      onRcptTo: ({ address }, _session, answer) =>
+        answer(
+          address.startsWith('ana')
+            ? Object.assign(new Error('5.7.1 Relay access denied'), { responseCode: 554 })
+            : undefined,
+        ),
+    });
+    onTestFinished(() => strict.close());
+    await queue();
+    await queue({ to: 'luis@example.com' });
+    expect(await sender(strict.url).sendDue()).toBe(1);
+    expect((await rows()).map(({ state }) => state)).toEqual(['queued', 'sent']);
+  });
+
   it.each<[string, Parameters<typeof startMailServer>[2]]>([
     ['its address', { onConnect: (_session, answer) => answer(refusal(554)) }],
     ['its sender', { onMailFrom: (_address, _session, answer) => answer(refusal(553)) }],

@@ -16,7 +16,7 @@ function Choice({
   children,
 }: {
   current: boolean;
-  count: number;
+  count: number | undefined;
   onChoose: () => void;
   children: ReactNode;
 }) {
@@ -33,7 +33,7 @@ function Choice({
       >
         <span className="truncate">{children}</span>
         <span className={clsx('figures', current ? 'text-accent-strong' : 'text-muted')}>
-          {format.number(count)}
+          {count !== undefined && format.number(count)}
         </span>
       </button>
     </li>

@@ -53,10 +53,12 @@ export function useAttentionPage() {
     groups: oldest
       ? groups
       : groups.sort(({ rows: [one] }, { rows: [other] }) => (one && other ? compareUrgency(one, other) : 0)),
+    /** Undefined until they are loaded. */
     countOfKind: (one: Kind | null) =>
-      rows.filter((row) => ofBranch(row) && (one === null || row.kind === one)).length,
+      data?.filter((row) => ofBranch(row) && (one === null || row.kind === one)).length,
+    /** Undefined until they are loaded. */
     countOfBranch: (one: number | null) =>
-      rows.filter((row) => ofKind(row) && (one === null || row.branch === one)).length,
+      data?.filter((row) => ofKind(row) && (one === null || row.branch === one)).length,
   };
 }
 
