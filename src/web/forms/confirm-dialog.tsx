@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { explainFailure } from '#web/api/error-handling.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { explainFailure, tellFailure } from '#web/api/error-handling.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   /** Button's words: 'Delete 3 shifts'. */
   action: string;
   danger?: boolean;
-  /** Runs before closing; after a failure the dialog stays and says why. */
+  /** Runs before closing; after a failure the dialog stays and says why, or a toast does where the dialog was closed. */
   onConfirm: () => unknown;
 }
 
@@ -30,18 +30,28 @@ export function ConfirmDialog({
   const text = useTexts();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
-  const close = () => {
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
     setError('');
+  }
+  /** Tells an answer to this question from one that comes after closing: one dialog may serve many rows. */
+  const closings = useRef(0);
+  const close = () => {
+    closings.current += 1;
     onClose();
   };
   const confirm = async () => {
+    const before = closings.current;
+    const isClosed = () => closings.current !== before;
     setBusy(true);
     setError('');
     try {
       await onConfirm();
-      close();
+      if (!isClosed()) close();
     } catch (reason) {
-      setError(explainFailure(reason));
+      if (isClosed()) tellFailure(reason);
+      else setError(explainFailure(reason));
     } finally {
       setBusy(false);
     }
