@@ -55,6 +55,8 @@ function useImport({
   /** Sheets that a refusal names. */
   const [refusedSheets, setRefusedSheets] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
+  /** True while rows are written: the import can't be canceled any more. */
+  const [applying, setApplying] = useState(false);
   const [error, setError] = useState('');
   const looking = useRef<AbortController>(undefined);
 
@@ -79,7 +81,7 @@ function useImport({
     setChoices(made);
     void attempt(async () => setPreview(await send(chosen, { ...made, preview: true }, signal)), signal);
   };
-  const close = () => {
+  const finish = () => {
     looking.current?.abort();
     setBusy(false);
     setFile(null);
@@ -92,8 +94,11 @@ function useImport({
     file,
     preview,
     busy,
+    applying,
     error,
-    close,
+    close: () => {
+      if (!applying) finish();
+    },
     ...choices,
     sheets: preview?.sheets ?? refusedSheets,
     choose: (chosen: File | undefined) => {
@@ -108,14 +113,17 @@ function useImport({
       setPreview(null);
       look(file, { ...noChoices, sheet });
     },
-    apply: () =>
-      attempt(async () => {
+    apply: async () => {
+      setApplying(true);
+      await attempt(async () => {
         if (!file) return;
         const done = await send(file, { ...choices, preview: false });
         await onImported();
         showToast({ text: text('tableImport.done', { create: done.create, update: done.update }) });
-        close();
-      }),
+        finish();
+      });
+      setApplying(false);
+    },
   };
 }
 
@@ -131,8 +139,8 @@ export function ImportDialog({
   ...rest
 }: ImportDialogProps) {
   const text = useTexts();
-  const { file, preview, busy, error, isAccepted, sheet, sheets, close, choose, chooseSheet, accept, apply } =
-    useImport(rest);
+  const { file, preview, busy, applying, error, isAccepted, sheet, sheets, ...actions } = useImport(rest);
+  const { close, choose, chooseSheet, accept, apply } = actions;
   const offered = preview && offer?.(preview);
   const written = (preview?.create ?? 0) + (preview?.update ?? 0);
   return (
@@ -144,7 +152,7 @@ export function ImportDialog({
       description={description}
       actions={
         <>
-          <Button onClick={close}>{text('common.cancel')}</Button>
+          {!applying && <Button onClick={close}>{text('common.cancel')}</Button>}
           <Button
             variant="primary"
             busy={busy}
@@ -161,6 +169,7 @@ export function ImportDialog({
         accept={tableFiles}
         choose={text(file ? 'tableImport.chooseOther' : 'tableImport.choose')}
         onChoose={choose}
+        disabled={applying}
         actions={
           <Button
             variant="quiet"
@@ -173,7 +182,13 @@ export function ImportDialog({
       >
         {file?.name ?? text('tableImport.drop')}
       </FilePlace>
-      <SheetChoice label={text('tableImport.sheet')} sheets={sheets} sheet={sheet} onChoose={chooseSheet} />
+      <SheetChoice
+        label={text('tableImport.sheet')}
+        sheets={sheets}
+        sheet={sheet}
+        disabled={applying}
+        onChoose={chooseSheet}
+      />
       {error && (
         <Notice tone="danger" urgent className="mt-3">
           {error}
@@ -184,6 +199,7 @@ export function ImportDialog({
           className="mt-3"
           label={offered}
           checked={isAccepted}
+          disabled={applying}
           onChange={(event) => accept(event.target.checked)}
         />
       )}
