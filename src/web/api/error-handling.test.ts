@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { translate } from '#web/base/texts.ts';
 import { readToasts } from '#web/components/toast.tsx';
 import { ApiError } from './api-error.ts';
 import { attempt } from './attempt.ts';
@@ -33,6 +34,15 @@ it('says what the server says about a field, where no form shows the field', asy
   );
   expect(failed).toBe(false);
   expect(readToasts()).toMatchObject([{ text: 'The period is closed.', tone: 'failed' }]);
+});
+
+it('prefers what is general, and says of a bare required field what it can', () => {
+  const describe = (fieldErrors: Record<string, string[]>) =>
+    describeError(new ApiError({ status: 400, code: 'required', fieldErrors }));
+  const required = [translate('errors.required')];
+  expect(describe({ name: ['Too long.'], non_field_errors: ['One.', 'Two.'] })).toBe('One. Two.');
+  expect(describe({ name: required, email: required })).toBe(translate('errors.not_all_correct'));
+  expect(describe({ name: required, date: ['The period is closed.'] })).toBe('The period is closed.');
 });
 
 it('says nothing of a write that succeeds', async () => {

@@ -40,12 +40,18 @@ function waitText(seconds: number): string {
   return translate('states.tooOftenMinutes', { count: Math.ceil(seconds / 60) });
 }
 
-/** Describes a failure in one sentence where no form shows the messages of its fields: the server's first message, or a general one. */
+/** Describes a failure in one sentence where no form shows the messages of its fields: the server's general or first one, or our own. */
 export function describeError(error: unknown): string {
   if (!(error instanceof ApiError)) return translate('errors.server');
   if (error.status === 0) return translate('errors.network');
   if (error.status === 429) return waitText(error.retryAfter ?? 60);
-  const [first] = Object.values(error.fieldErrors).flat();
+  const general = error.fieldErrors.non_field_errors?.join(' ');
+  if (general) return general;
+  // "This field is required." says nothing without its field.
+  const bare = translate('errors.required');
+  const first = Object.values(error.fieldErrors)
+    .flat()
+    .find((message) => message !== bare);
   if (first) return first;
   if (error.status === 400) return translate('errors.not_all_correct');
   if (error.detail !== '') return error.detail;
