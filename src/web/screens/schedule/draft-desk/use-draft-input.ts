@@ -113,5 +113,5 @@ export function useDraftInput(world: DraftWorld) {
     addDays(sunday, 6),
   );
 
-  return { input, target, isError: coverage.isError || weeks.isError };
+  return { input, target, isError: coverage.isError || weeks.isError || around.isError };
 }

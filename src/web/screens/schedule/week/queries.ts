@@ -114,10 +114,11 @@ export function useSurroundings(sunday: string) {
   const isRested = useRested();
   const availability = useQuery(callOptions(listAvailability, { query: { date: sunday } }));
   const after = addDays(sunday, 7);
-  const { data: following } = useQuery({
+  const later = useQuery({
     ...callOptions(listAvailability, { query: { date: after } }),
     enabled: isRested,
   });
+  const following = later.data;
   const dayNotes = useQuery(
     callOptions(listDayNotes, { query: { date_from: sunday, date_to: addDays(sunday, 6) } }),
   );
@@ -141,6 +142,8 @@ export function useSurroundings(sunday: string) {
       [availability.data, following, after],
     ),
     isComplete: following !== undefined && rules.data !== undefined,
+    /** Without some of what a draft needs. */
+    isError: [daysOff, availability, later, profiles, rules].some(({ isLoadingError }) => isLoadingError),
     profiles: profiles.data,
     rules: rules.data,
   };
