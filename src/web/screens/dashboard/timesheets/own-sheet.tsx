@@ -110,7 +110,7 @@ function Body({ sheet, period }: { sheet: Sheet; period: PayPeriod }) {
       >
         {text('timesheets.askOther')}
       </Button>
-      {asking && (shift || places) && (
+      {asking && (
         <RecordDialog
           title={
             shift

@@ -229,7 +229,8 @@ export function RecordDialog({
         const { cash_tips } = values;
         const isChanged = tips !== undefined && cash_tips !== tips;
         const changed = {
-          ...(places.length > 0 ? { branch: values.branch } : {}),
+          // Without a choice, the server takes the person's first branch.
+          ...(values.branch > 0 ? { branch: values.branch } : {}),
           ...(isChanged ? { cash_tips } : {}),
           ...(values.rests === (rests ?? '')
             ? {}
