@@ -46,12 +46,13 @@ export interface FormProps<Values extends object> {
   initial: Values;
   /**
    * Sends the values, or the changes alone, which keep what others have changed meanwhile; false: it did not. The form shows a thrown error
-   * and keeps its input; an `ApiError` 400 goes to its fields. `fill` puts what others have saved into fields.
+   * and keeps its input; an `ApiError` 400 goes to its fields. `fill` puts what others have saved into fields, beside what was typed since;
+   * a save counts it as saved.
    */
   onSubmit: (
     values: Values,
     changes: Partial<Values>,
-    fill: (some: Partial<Values>) => void,
+    fill: (pick: (typed: Values) => Partial<Values>) => void,
   ) => Promise<unknown> | unknown;
   children: ReactNode;
   className?: string;
@@ -144,9 +145,15 @@ export function Form<Values extends object>({
     setBusy(true);
     setTrouble([]);
     try {
-      const fill = (some: Partial<Values>) => store.set('', { ...(store.values as Values), ...some });
+      let filled: Partial<Values> = {};
+      const fill = (pick: (typed: Values) => Partial<Values>) => {
+        const typed = store.values as Values;
+        const some = pick(typed);
+        filled = { ...filled, ...some };
+        store.set('', { ...typed, ...some });
+      };
       if ((await onSubmit(values, pickChanges(values, baseline), fill)) === false) return;
-      setBaseline(values);
+      setBaseline({ ...values, ...filled });
       setSent(true);
       store.reset();
     } catch (error) {

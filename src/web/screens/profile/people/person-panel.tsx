@@ -5,12 +5,11 @@ import { durationLabel } from '#domain/format/duration-label.ts';
 import { personName } from '#domain/format/person-name.ts';
 import { accountRoleKey } from '#domain/roles.ts';
 import { daysBetween, type PlainDate } from '#domain/time/dates.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { showLinkSent } from '#web/api/mailed-link.ts';
 import { format } from '#web/base/format.ts';
 import { mayCall, missingBranchKey, seesPay } from '#web/base/rights.ts';
-import { loadAreas, useTexts } from '#web/base/texts.ts';
+import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { Menu } from '#web/components/menu.tsx';
@@ -31,6 +30,7 @@ import { listFileParts, PersonFields } from './person-fields.tsx';
 import { PersonForm } from './person-forms.ts';
 import { type Alike, type PersonValues, toChange, toFormValues, toNewPerson } from './person-values.ts';
 import { PinLine } from './pin-line.tsx';
+import { saveFile } from './save-file.ts';
 import { type Branch, mayWrite, mayWritePay, nameBranches, type Person } from './team-model.ts';
 import type { TeamWrites } from './use-team-writes.ts';
 
@@ -93,38 +93,10 @@ export function PersonPanel({
   const words = { none: text('people.noBranch'), deleted: text(missingBranchKey()) };
   const worksIn = nameBranches(person?.branch ?? [], branches, words);
 
-  /** Saves over what others have saved since. Where both changed a field, fills in both and leaves it to a second save. */
-  async function saveFile(
-    values: PersonValues,
-    file: Person,
-    fill: (merged: PersonValues) => void,
-  ): Promise<Person> {
-    const send = (some: PersonValues, from: Person) =>
-      callApi(updateEmployeeProfile, {
-        params: { id: String(from.id) },
-        body: toChange(some, from, today),
-        ifMatch: from.version,
-      });
-    try {
-      return await send(values, file);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 412) throw error;
-      const now = error.current as Person;
-      const [{ settleStaleFile }] = await Promise.all([
-        import('./settle-stale-file.ts'),
-        loadAreas(['merge']),
-      ]);
-      const settled = settleStaleFile(values, now, today);
-      if (!settled.refusal) return send(settled.values, now);
-      fill(settled.values);
-      throw settled.refusal;
-    }
-  }
-
   async function save(
     values: PersonValues,
     _changes: Partial<PersonValues>,
-    fill: (merged: PersonValues) => void,
+    fill: (pick: (typed: PersonValues) => Partial<PersonValues>) => void,
   ) {
     const { file } = values;
     if (!file) {
@@ -140,7 +112,13 @@ export function PersonPanel({
     }
     const change = toChange(values, file, today);
     if (!(await pastDays.ask(listPastDays(change, file, today)))) return false;
-    await writes.keepPerson(await saveFile(values, file, fill));
+    const send = (some: PersonValues, from: Person) =>
+      callApi(updateEmployeeProfile, {
+        params: { id: String(from.id) },
+        body: toChange(some, from, today),
+        ifMatch: from.version,
+      });
+    await writes.keepPerson(await saveFile({ values, file, today, send, fill }));
     return true;
   }
 
