@@ -66,7 +66,7 @@ export const screens = {
   conversation: signedIn(166.5, ['clients/messages/detail.tsx'], ['messages', 'roles']),
   clock: kiosk(141, ['clock/index.tsx'], ['clock', 'roles']),
   company: tab(149, 'company', ['company', 'picture']),
-  openid: tab(144, 'company/openid', ['openid']),
+  openid: tab(144.5, 'company/openid', ['openid']),
   sms: tab(144, 'company/sms', ['sms']),
   square: tab(144.5, 'company/square', ['square']),
   admins: tab(144, 'accounts/admins', ['admins', 'lockout', 'security']),
@@ -80,7 +80,7 @@ export const screens = {
   'second-factor': signedIn(148, ['profile/accounts/security/second-factor/required.tsx'], ['security']),
   // Parts that these screens draw by themselves, once their data is there: else they bring other screens' files along.
   'schedule-soon': signedIn(
-    189,
+    189.5,
     ['schedule/admin-schedule.tsx', 'schedule/week/load-plan-rules.ts'],
     ['schedule', 'publishing', 'roles'],
   ),

@@ -221,6 +221,34 @@ test('two who raise one employee at once both see the other’s rate, and lose n
   await expect.poll(() => amounts(other).then((all) => all.at(-1))).toBe('33.30');
 });
 
+test('two own saves in a row keep a value changed back, and what is typed between them', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('staff', '/spa/profile?tab=team');
+  await open(page, 'Jonah Fields');
+  const phone = page.getByLabel('Phone');
+  const before = await phone.inputValue();
+  const { promise: typed, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/employee-profile/*/', async (route) => {
+    if (route.request().method() === 'PATCH') await typed;
+    await route.continue();
+  });
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await phone.fill('(415) 555-0199');
+  await save.press('Enter');
+  await page.getByLabel('Notes').fill('Likes mornings');
+  release();
+  await expect(save).toBeEnabled();
+  await expect(page.getByRole('form').last()).not.toHaveAttribute('data-loading');
+  await expect(page.getByLabel('Notes')).toHaveValue('Likes mornings');
+  await phone.fill(before);
+  await save.press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(phone).toHaveValue(before);
+  await expect(page.getByLabel('Notes')).toHaveValue('Likes mornings');
+});
+
 test('six clicks from the landing page add and invite an employee, with pay', async ({ signedIn }) => {
   const page = await signedIn('staff');
   let clicks = 0;

@@ -145,15 +145,15 @@ export function Form<Values extends object>({
     setBusy(true);
     setTrouble([]);
     try {
-      let filled: Partial<Values> = {};
+      let saved = values;
       const fill = (pick: (typed: Values) => Partial<Values>) => {
         const typed = store.values as Values;
         const some = pick(typed);
-        filled = { ...filled, ...some };
+        saved = { ...saved, ...some };
         store.set('', { ...typed, ...some });
       };
       if ((await onSubmit(values, pickChanges(values, baseline), fill)) === false) return;
-      setBaseline({ ...values, ...filled });
+      setBaseline(saved);
       setSent(true);
       store.reset();
     } catch (error) {
