@@ -45,14 +45,10 @@ export function describeError(error: unknown): string {
   if (!(error instanceof ApiError)) return translate('errors.server');
   if (error.status === 0) return translate('errors.network');
   if (error.status === 429) return waitText(error.retryAfter ?? 60);
-  const general = error.fieldErrors.non_field_errors?.join(' ');
-  if (general) return general;
+  const [first] = Object.values(error.fieldErrors).flat();
   // "This field is required." says nothing without its field.
-  const bare = translate('errors.required');
-  const first = Object.values(error.fieldErrors)
-    .flat()
-    .find((message) => message !== bare);
-  if (first) return first;
+  const message = error.fieldErrors.non_field_errors?.join(' ') || (error.code !== 'required' && first);
+  if (message) return message;
   if (error.status === 400) return translate('errors.not_all_correct');
   if (error.detail !== '') return error.detail;
   if (error.status === 403) return translate('states.notAllowed');

@@ -30,28 +30,23 @@ export function ConfirmDialog({
   const text = useTexts();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
-  const [wasOpen, setWasOpen] = useState(open);
-  if (open !== wasOpen) {
-    setWasOpen(open);
-    setError('');
-  }
   /** Tells an answer to this question from one that comes after closing: one dialog may serve many rows. */
   const closings = useRef(0);
   const close = () => {
     closings.current += 1;
+    setError('');
     onClose();
   };
   const confirm = async () => {
     const before = closings.current;
-    const isClosed = () => closings.current !== before;
     setBusy(true);
     setError('');
     try {
       await onConfirm();
-      if (!isClosed()) close();
+      if (closings.current === before) close();
     } catch (reason) {
-      if (isClosed()) tellFailure(reason);
-      else setError(explainFailure(reason));
+      if (closings.current === before) setError(explainFailure(reason));
+      else tellFailure(reason);
     } finally {
       setBusy(false);
     }
