@@ -95,7 +95,7 @@ export const screens = {
     ['reports', 'hours', 'pay', 'tips', 'sales', 'roles', 'firstSteps'],
   ),
   'company-soon': tab(
-    162,
+    162.5,
     'company',
     ['company', 'picture', 'positions'],
     ['plan', 'time-form', 'positions/index', 'social-form', '../../../picture/picture-field'],
