@@ -6,8 +6,8 @@ import { type Action, findAction, type Row, type RowOf } from '#web/attention/us
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { createForm } from '#web/forms/create-form.ts';
-import { OccurrenceChoice } from '../timesheets/occurrence-choice.tsx';
-import { isPunchTwice, type LaterPunchTime, parsePunchTime, toPunchTime } from '../timesheets/punch-time.ts';
+import { OccurrenceChoice } from '../punch-times/occurrence-choice.tsx';
+import { isPunchTwice, type LaterPunchTime, parsePunchTime, toPunchTime } from '../punch-times/punch-time.ts';
 
 interface OutValues extends LaterPunchTime {
   /** Wall time of the clock-in that the time follows; not a field. */

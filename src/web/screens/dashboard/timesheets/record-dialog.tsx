@@ -11,8 +11,8 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Notice } from '#web/components/notice.tsx';
 import { createForm } from '#web/forms/create-form.ts';
+import { OccurrenceChoice } from '../punch-times/occurrence-choice.tsx';
 import { ClockOutQuestion, useQuestion } from './clock-out-question.tsx';
-import { OccurrenceChoice } from './occurrence-choice.tsx';
 import type { SavedRecord } from './queries.ts';
 import {
   blankBreak,

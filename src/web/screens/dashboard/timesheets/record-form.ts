@@ -4,7 +4,7 @@ import { addDays } from '#domain/time/dates.ts';
 import { isTimeOfDay } from '#domain/time/typed-time.ts';
 import { localDate, localTime, wallTime } from '#domain/time/zones.ts';
 import type { CorrectedRecord, KnownRecord } from '#domain/timesheets/correction.ts';
-import type { Occurrence } from './occurrence-choice.tsx';
+import type { Occurrence } from '../punch-times/occurrence-choice.tsx';
 
 interface BreakValues {
   start: string;

@@ -12,9 +12,9 @@ import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { createForm } from '#web/forms/create-form.ts';
-import { OccurrenceChoice } from './occurrence-choice.tsx';
+import { OccurrenceChoice } from '../punch-times/occurrence-choice.tsx';
+import { type DatedPunchTime, isPunchTwice, parsePunchTime, toPunchTime } from '../punch-times/punch-time.ts';
 import { PeriodGroups } from './period-groups.tsx';
-import { type DatedPunchTime, isPunchTwice, parsePunchTime, toPunchTime } from './punch-time.ts';
 import {
   readPunchDay,
   useClosedPeriods,
