@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { forgottenAfterSeconds } from '#domain/clock/clock-rules.ts';
 import { type LaborRules, laborRules } from '#domain/labor-rules.ts';
 import type { RestAttestation } from '#domain/pay/rests.ts';
-import { type ExaminedShift, findExceptions } from './exceptions.ts';
+import { type ExaminedShift, findExceptions, isOverlong } from './exceptions.ts';
 import { needsReview } from './severity.ts';
 
 const hour = 3600;
@@ -139,4 +140,9 @@ it('owes no meal up to six hours to who waived it', () => {
 
 it('says nothing of who does not clock', () => {
   expect(found({ clockIn: null, clockOut: null }, { salaried: true })).toEqual([]);
+});
+
+it('calls a record overlong from the age at which the clock forgets an open one', () => {
+  expect(isOverlong(start, start + forgottenAfterSeconds)).toBe(false);
+  expect(isOverlong(start, start + forgottenAfterSeconds + 1)).toBe(true);
 });

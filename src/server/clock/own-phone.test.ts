@@ -211,7 +211,7 @@ describe('a clock-in on a phone that waits', () => {
     expect(codeOf(late)).toBe('clock.waits_for_manager');
   }
 
-  /** What a branch's manager reads of it, and what comes of accepting it. */
+  /** Accepts the punch as a manager of the branch; returns what they read before and the answer. */
   async function accept(branch: number) {
     const manager = await managerOf(branch);
     const { body } = await manager.call('GET', '/shift/waiting-punches/');

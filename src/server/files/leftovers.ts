@@ -21,7 +21,7 @@ export async function removeLeftovers(folder: string, isOurs = (_name: string) =
   for (const name of (await listEntries(folder)).filter(isOurs)) {
     const path = join(folder, name);
     const age = await stat(path).catch(() => null);
-    // What another user left cannot be deleted, and stops no start.
+    // Ignores files of other users: they can't be deleted, and must stop no start.
     if (age && age.mtimeMs < dayAgo) await rm(path, { recursive: true, force: true }).catch(() => {});
   }
 }

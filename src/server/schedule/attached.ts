@@ -3,7 +3,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import { isPublished } from './publish/published-branches.ts';
 
-/** What hangs on a planned shift and goes with it, as the history keeps it. Instants in epoch seconds. */
+/** Confirmation, drop and offers of a planned shift, deleted with it and kept in the history. Instants in epoch seconds. */
 export interface Attached {
   confirmed_at?: number;
   dropped_at?: number;

@@ -22,7 +22,7 @@ export interface FreshSale extends ServedSale {
 const formatContent = ({ occurredAt, tender, gross, discount, tax, tip }: Sale) =>
   [occurredAt, tender, gross, discount, tax, tip].join(' ');
 
-/** What is known of a transaction. */
+/** Stored transaction, as a line is compared with it. */
 export interface KnownSale {
   content: string;
   /** Somebody is named as its server, or will be by this import. */

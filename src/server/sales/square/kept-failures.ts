@@ -1,6 +1,6 @@
 import type { SquareProblem } from '#domain/sales/square-answers.ts';
 
-/** What a morning failed with, and the branches it is about; none: the whole connection. */
+/** Problem of a morning and its branches; none: the whole connection. */
 export interface SquareFailure {
   problem: SquareProblem;
   branches: readonly number[];

@@ -52,7 +52,7 @@ async function claimStore({ database, now }: PullServices): Promise<number | nul
   });
 }
 
-/** What went wrong; of a branch, or of all. */
+/** Fault of one branch, or of the whole connection. */
 interface Failure {
   error: unknown;
   branch?: number;

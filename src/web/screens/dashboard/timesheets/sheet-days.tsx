@@ -21,7 +21,7 @@ function Times({
   from: Instant;
   to: Instant | null;
   zone: string;
-  /** What to call a missing end. */
+  /** Names a missing end. */
   open?: 'open' | 'breakOpen';
 }) {
   const text = useTexts();

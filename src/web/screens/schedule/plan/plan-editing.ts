@@ -40,7 +40,7 @@ export interface Gateway {
 const maxShifts = 2000;
 
 interface Pending {
-  /** What is left to send. */
+  /** Changes not sent yet. */
   batch: ShiftBatch;
   /** Versions before the edit; without an entry, the result of earlier own edits. */
   versions: Map<string, number | undefined>;
