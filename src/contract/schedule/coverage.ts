@@ -68,4 +68,5 @@ export const saveCoverage = defineCall('coverage.save', {
   query: z.object({ branch: idInPath }),
   body: z.array(given).max(5000),
   response: z.array(target),
+  versioned: true,
 });

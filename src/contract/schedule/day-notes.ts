@@ -50,4 +50,5 @@ export const saveDayNotes = defineCall('day-note.save', {
     )
     .max(2000),
   response: z.array(dayNote),
+  versioned: true,
 });

@@ -46,4 +46,5 @@ export const saveNamedShifts = defineCall('named-shift.save', {
   query: z.object({ branch: idInPath.optional() }),
   body: z.array(given).max(100),
   response: z.array(namedShift),
+  versioned: true,
 });

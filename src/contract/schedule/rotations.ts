@@ -83,6 +83,7 @@ export const updateRotation = defineCall('rotation.update', {
   params,
   body: body.partial(),
   response: rotation,
+  versioned: true,
 });
 
 export const deleteRotation = defineCall('rotation.delete', {

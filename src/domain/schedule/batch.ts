@@ -1,3 +1,5 @@
+import { toCanonicalJson } from '#domain/content-hash.ts';
+
 /** An edit of one shift: null before creates it, null after deletes it. */
 export interface Change<Content> {
   uuid: string;
@@ -24,14 +26,6 @@ export function applyBatch<Content>(
     else next.set(uuid, after);
   }
   return next;
-}
-
-function toCanonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_name, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 }
 
 /** Tells whether two contents are the same to the byte, whatever the order of their fields. */

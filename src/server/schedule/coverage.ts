@@ -9,6 +9,7 @@ import { audit } from '#server/http/audit.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { isReached, isReachedBranch, pickBranches } from '#server/http/reach.ts';
 import { invalid, notFound } from '#server/http/refusal.ts';
+import { requireSeenRows } from '#server/http/require-seen.ts';
 
 type Target = ResponseOf<Calls['coverage.read']>[number];
 type Given = ParsedRequestOf<Calls['coverage.save']>['body'][number];
@@ -89,6 +90,7 @@ export const saveCoverage = writing<Calls['coverage.save']>(
     );
     if (unknown !== -1) throw invalid({ field: `${unknown}.position`, code: 'unknown_position' });
     const before = await readTargets(query, [branch]);
+    requireSeenRows(context, before);
     await query.deleteFrom('coverage_target').where('branch_id', '=', branch).execute();
     if (targets.length > 0) {
       const rows = targets.map(({ position, from, to, least, best, weekday, starts, date }) => ({

@@ -10,6 +10,7 @@ import { type Context, findToday } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { isReached, keepReached, pickBranches, requireBranches } from '#server/http/reach.ts';
 import { invalid } from '#server/http/refusal.ts';
+import { requireSeenRows } from '#server/http/require-seen.ts';
 
 type DayNote = ResponseOf<Calls['day-note.list']>[number];
 type Query = ParsedRequestOf<Calls['day-note.list']>['query'];
@@ -128,6 +129,7 @@ export const saveDayNotes = writing<Calls['day-note.save']>(
     const before = new Map(
       there.filter((row) => range !== null || given.has(keyOf(row))).map((row) => [keyOf(row), row]),
     );
+    requireSeenRows(context, [...before.values()]);
     for (const key of [...new Set([...before.keys(), ...after.keys()])].sort()) {
       const [was, is] = [before.get(key), after.get(key)];
       if (JSON.stringify(was) === JSON.stringify(is)) continue;

@@ -8,6 +8,7 @@ import { audit } from '#server/http/audit.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { isReachedBranch, keepReached, reachedBranches } from '#server/http/reach.ts';
 import { invalid, notAllowed, notFound } from '#server/http/refusal.ts';
+import { requireSeenRows } from '#server/http/require-seen.ts';
 
 type NamedShift = ResponseOf<Calls['named-shift.list']>[number];
 type Given = ParsedRequestOf<Calls['named-shift.save']>['body'][number];
@@ -68,6 +69,7 @@ export const saveNamedShifts = writing<Calls['named-shift.save']>(
         (one) => one.branch === (branch ?? null),
       );
     const before = await own();
+    requireSeenRows(context, before);
     await query
       .deleteFrom('named_shift')
       .where('branch_id', branch === undefined ? 'is' : '=', branch ?? null)

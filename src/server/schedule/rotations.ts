@@ -11,6 +11,7 @@ import type { Context } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { isReached, reachedBranches, requireBranches } from '#server/http/reach.ts';
 import { type FieldProblem, invalid, notFound } from '#server/http/refusal.ts';
+import { requireSeenFields } from '#server/http/require-seen.ts';
 import { readActive } from './save-shift.ts';
 
 type Rotation = ResponseOf<Calls['rotation.create']>;
@@ -131,6 +132,7 @@ async function holdRotation(query: StoreQuery, context: Context, id: number): Pr
 export const updateRotation = writing<Calls['rotation.update']>(
   async (query, context, { params: { id }, body }) => {
     const before = await holdRotation(query, context, id);
+    requireSeenFields(context, before, body);
     const { id: _id, saved_at: _savedAt, ...known } = before;
     const given = { ...known, ...body };
     const problem = await findProblem(query, context, given, before);
