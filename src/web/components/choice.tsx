@@ -126,7 +126,12 @@ export function ChoiceSet({
       </legend>
       <div className={stacked ? 'grid gap-2' : 'flex flex-wrap gap-x-4 gap-y-2'}>{children}</div>
       {error.length > 0 && (
-        <p id={`${id}-error`} className="mt-1 text-12 text-danger">
+        <p
+          id={`${id}-error`}
+          tabIndex={-1}
+          data-error
+          className="mt-1 scroll-my-24 text-12 text-danger focus-visible:outline-none"
+        >
           {error.join(' ')}
         </p>
       )}

@@ -41,19 +41,17 @@ export function useFormState(): FormState {
   return state;
 }
 
+/** Puts what others have saved into fields, beside what was typed since; a save counts it as saved. */
+export type Fill<Values> = (pick: (typed: Values) => Partial<Values>) => void;
+
 export interface FormProps<Values extends object> {
   /** Current values. An untouched form adopts changes from outside, such as another person's save. */
   initial: Values;
   /**
    * Sends the values, or the changes alone, which keep what others have changed meanwhile; false: it did not. The form shows a thrown error
-   * and keeps its input; an `ApiError` 400 goes to its fields. `fill` puts what others have saved into fields, beside what was typed since;
-   * a save counts it as saved.
+   * and keeps its input; an `ApiError` 400 goes to its fields.
    */
-  onSubmit: (
-    values: Values,
-    changes: Partial<Values>,
-    fill: (pick: (typed: Values) => Partial<Values>) => void,
-  ) => Promise<unknown> | unknown;
+  onSubmit: (values: Values, changes: Partial<Values>, fill: Fill<Values>) => Promise<unknown> | unknown;
   children: ReactNode;
   className?: string;
   /** Id for a button outside: `<button type="submit" form={id}>`. */
@@ -64,10 +62,10 @@ export interface FormProps<Values extends object> {
   forgettable?: boolean;
 }
 
-/** Focuses the first wrong control after its message is drawn. */
+/** Focuses the first wrong control after its message is drawn; of a list, the message. */
 function focusFirstWrong(form: string): void {
   requestAnimationFrame(() => {
-    document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error]')?.focus();
   });
 }
 
@@ -146,7 +144,7 @@ export function Form<Values extends object>({
     setTrouble([]);
     try {
       let saved = values;
-      const fill = (pick: (typed: Values) => Partial<Values>) => {
+      const fill: Fill<Values> = (pick) => {
         const typed = store.values as Values;
         const some = pick(typed);
         saved = { ...saved, ...some };

@@ -1,4 +1,4 @@
-/** The question about two versions of a shift, and what the form of an employee's file says of two. */
+/** The question about two versions of a shift, and what forms say of two versions of what they edit. */
 export const merge = {
   title: 'Otra persona cambió este turno',
   theirs: 'La otra versión: {{what}}.',

@@ -19,6 +19,7 @@ import { SidePanel, sidePanelFoot } from '#web/components/side-panel.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { useMedia } from '#web/components/use-media.ts';
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
+import type { Fill } from '#web/forms/form.tsx';
 import { employeePicture } from '#web/picture/employee-picture.ts';
 import { PictureButton } from '#web/picture/picture-button.tsx';
 import { SectionIndex } from '../indexed-sections.tsx';
@@ -93,11 +94,7 @@ export function PersonPanel({
   const words = { none: text('people.noBranch'), deleted: text(missingBranchKey()) };
   const worksIn = nameBranches(person?.branch ?? [], branches, words);
 
-  async function save(
-    values: PersonValues,
-    _changes: Partial<PersonValues>,
-    fill: (pick: (typed: PersonValues) => Partial<PersonValues>) => void,
-  ) {
+  async function save(values: PersonValues, _changes: Partial<PersonValues>, fill: Fill<PersonValues>) {
     const { file } = values;
     if (!file) {
       const isNext = addsAnother.current;

@@ -1,8 +1,8 @@
 import { accountRoleKey } from '#domain/roles.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { format } from '#web/base/format.ts';
 import { translate } from '#web/base/texts.ts';
+import { describeTheirs, refuseStale, type Settled } from '#web/forms/settle-stale.ts';
 import { type Contested, type DatedRow, mergeFile } from './merge-file.ts';
 import type { PersonValues } from './person-values.ts';
 import type { Person } from './team-model.ts';
@@ -28,21 +28,13 @@ function describeRow(row: DatedRow): string {
 
 function describeField(values: PersonValues, field: Contested['field']): string {
   const value = values[field];
-  if (Array.isArray(value)) return translate('merge.file.changed');
-  if (value === null || value === '') return translate('merge.file.emptied');
-  if (field === 'role' && values.role)
-    return translate('merge.file.value', { value: translate(accountRoleKey(values.role)) });
-  return translate('merge.file.value', {
-    value: field === 'hire_date' ? format.day(String(value), 'withYear') : String(value),
-  });
+  if (Array.isArray(value)) return describeTheirs(value);
+  if (field === 'role' && values.role) return describeTheirs(value, translate(accountRoleKey(values.role)));
+  return describeTheirs(value, field === 'hire_date' ? format.day(String(value), 'withYear') : String(value));
 }
 
 /** Merges a form with the file as somebody else has saved it since. Refuses what both changed, with their values at its fields. */
-export function settleStaleFile(
-  values: PersonValues,
-  now: Person,
-  today: PlainDate,
-): { values: PersonValues; refusal: ApiError | null } {
+export function settleStaleFile(values: PersonValues, now: Person, today: PlainDate): Settled<PersonValues> {
   const merged = mergeFile(values, now, today);
   if (merged.contested.length === 0) return { values: merged.values, refusal: null };
   const fieldErrors = Object.fromEntries(
@@ -51,10 +43,5 @@ export function settleStaleFile(
       return [field, ofList.length > 0 ? ofList : [describeField(merged.theirs, field)]];
     }),
   );
-  const refusal = new ApiError({
-    status: 400,
-    code: 'stale_version',
-    fieldErrors: { ...fieldErrors, non_field_errors: [translate('errors.stale_version')] },
-  });
-  return { values: merged.values, refusal };
+  return { values: merged.values, refusal: refuseStale(fieldErrors) };
 }
