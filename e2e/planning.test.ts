@@ -1,12 +1,15 @@
+import type { Page } from '@playwright/test';
 import { addDays } from '../src/domain/time/dates.ts';
 import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
 import { weekAhead } from './support/weeks.ts';
 
 /** A Wednesday far enough ahead that nothing is planned on it. */
 const wednesday = addDays(weekAhead(37), 3);
-const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
-  Date.parse(`${wednesday}T12:00:00Z`),
-);
+const spell = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
+    Date.parse(`${day}T12:00:00Z`),
+  );
+const full = spell(wednesday);
 
 test('a manager notes a day by keyboard, and undo takes it back', async ({ signedIn }) => {
   const admin = await signedIn('staff', `/spa/schedule?date=${wednesday}`);
@@ -22,6 +25,36 @@ test('a manager notes a day by keyboard, and undo takes it back', async ({ signe
 
   await admin.getByRole('button', { name: /^Undo/ }).last().press('Enter');
   await expect(admin.getByRole('button', { name: `Add a note for ${full}` })).toHaveCount(1);
+});
+
+test('two who note one day at once see each other’s note, and a late undo takes neither back', async ({
+  signedIn,
+}) => {
+  const address = `/spa/schedule?date=${wednesday}`;
+  const [one, other] = [await signedIn('staff', address), await signedIn('staff', address)];
+  const friday = spell(addDays(wednesday, 2));
+  for (const page of [one, other]) {
+    await expectLoaded(page);
+    await page.getByRole('button', { name: `Add a note for ${friday}` }).press('Enter');
+  }
+  const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter');
+  await one.getByLabel('Event').fill('Parade');
+  await other.getByLabel('Event').fill('Market');
+  await save(one);
+  await one.getByRole('button', { name: /^Undo/ }).last().focus();
+  await save(other);
+  await expect(
+    other.getByText('Someone else changed this to “Parade”. Save again to use yours.'),
+  ).toBeVisible();
+  await expect(other.getByLabel('Event')).toHaveValue('Market');
+  await expectAccessible(other);
+  await save(other);
+  const noted = one.getByRole('button', { name: `Edit the note for ${friday}` });
+  await expect(noted).toContainText('Market');
+  await one.getByRole('button', { name: /^Undo/ }).last().press('Enter');
+  await expect(one.getByText('Someone else changed this. You can’t undo it anymore.')).toBeVisible();
+  await other.getByRole('button', { name: /^Undo/ }).last().press('Enter');
+  await expect(noted).toContainText('Parade');
 });
 
 test('what a day misses becomes open shifts in one step, and one undo takes them back', async ({

@@ -2,6 +2,7 @@ import type { answerDayOff } from '#contract/leave/days-off.ts';
 import { personName } from '#domain/format/person-name.ts';
 import type { Instant } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
+import { attemptUndo } from '#web/api/attempt-undo.ts';
 import { tellFailure } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { useStore } from '#web/api/store-queries.ts';
@@ -11,7 +12,6 @@ import { useTexts } from '#web/base/texts.ts';
 import { showToast } from '#web/components/toast.tsx';
 import { describeApproval } from './describe-approval.ts';
 import { describeRow, readBranches } from './describe-row.ts';
-import { tellFailedUndo } from './tell-failed-undo.ts';
 import type { Action, Row, RowOf } from './use-attention.ts';
 import { mayUndo, useDecisions } from './use-decisions.ts';
 
@@ -96,8 +96,7 @@ export function useAnswer() {
   return async (row: Row, action: Action, added: object = {}, { quiet = false } = {}): Promise<Settled> => {
     try {
       const answer = await decide(row, action, added);
-      const takeBack = () =>
-        void undo(row, action, answer, text('attention.undoReason')).catch(tellFailedUndo);
+      const takeBack = () => void attemptUndo(() => undo(row, action, answer, text('attention.undoReason')));
       const hide = showToast({
         text: await describeDone(row, action, answer),
         ...(mayUndo(row) ? { undo: takeBack } : {}),

@@ -57,6 +57,7 @@ export const errors = {
 
   not_found: 'This doesn’t exist.',
   stale_version: 'Someone else changed this.',
+  changed_since: 'Someone else changed this. You can’t undo it anymore.',
   server: 'Something went wrong, so this wasn’t saved.',
   network: 'We couldn’t reach the server. Nothing is lost: try again.',
 

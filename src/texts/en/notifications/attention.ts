@@ -259,7 +259,6 @@ export const attention = {
   },
   closed: 'Period {{days}} is closed',
   undoReason: 'Clock-out undone',
-  changedSince: 'Someone else changed this. You can’t undo it anymore.',
 
   decided: 'Decided today',
   nothingDecided: 'Nothing yet.',

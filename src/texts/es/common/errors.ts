@@ -56,7 +56,8 @@ export const errors = {
   },
 
   not_found: 'Esto no existe.',
-  stale_version: 'Alguien cambió esto mientras tanto.',
+  stale_version: 'Otra persona cambió esto.',
+  changed_since: 'Otra persona cambió esto. Ya no se puede deshacer.',
   server: 'Algo salió mal de nuestro lado. Lo que hizo no se guardó.',
   network: 'No se pudo comunicar con el servidor. No se ha perdido nada: inténtelo de nuevo.',
 

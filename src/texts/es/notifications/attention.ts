@@ -259,7 +259,6 @@ export const attention = {
   },
   closed: 'El período {{days}} está cerrado',
   undoReason: 'Salida deshecha',
-  changedSince: 'Otra persona cambió esto. Ya no se puede deshacer.',
 
   decided: 'Decidido hoy',
   nothingDecided: 'Nada todavía.',

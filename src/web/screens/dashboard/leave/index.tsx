@@ -2,11 +2,11 @@ import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import { personName } from '#domain/format/person-name.ts';
 import { readDayOffState } from '#domain/leave/day-off-state.ts';
+import { attemptUndo } from '#web/api/attempt-undo.ts';
 import { readFieldErrors, tellFailure } from '#web/api/error-handling.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { describeApproval } from '#web/attention/describe-approval.ts';
 import { readBranches } from '#web/attention/describe-row.ts';
-import { tellFailedUndo } from '#web/attention/tell-failed-undo.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Segmented } from '#web/components/segmented.tsx';
@@ -88,7 +88,7 @@ export function DaysOff() {
       const after = await writes.answer.mutateAsync({ id: before.id, body });
       showToast({
         text: describeAnswer(after, hadShifts),
-        undo: () => void takeBack(before, after).catch(tellFailedUndo),
+        undo: () => void attemptUndo(() => takeBack(before, after)),
       });
     } catch (error) {
       if (!quiet && readFieldErrors(error, 'hours').length === 0) tellFailure(error);

@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveDayNotes } from '#contract/schedule/day-notes.ts';
-import { attempt } from '#web/api/attempt.ts';
+import { hashContent } from '#domain/content-hash.ts';
+import { attemptUndo } from '#web/api/attempt-undo.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Select } from '#web/components/select.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { createForm } from '#web/forms/create-form.ts';
+import { saveSeen } from '#web/forms/save-merged.ts';
 import type { Branch } from '../week/week-model.ts';
 import type { DayNote } from './describe-note.ts';
 
@@ -17,6 +19,8 @@ interface NoteValues {
   closed: boolean;
   blackout: boolean;
   reason: string;
+  /** Empty: the branch says nothing of the day. */
+  seen: readonly DayNote[];
 }
 
 const Note = createForm<NoteValues>();
@@ -51,15 +55,15 @@ export function DayNoteDialog({ day, branches, branch, notes, onClose }: DayNote
   const said = notes.find((note) => note.date === day);
   const [chosen, setChosen] = useState(branch ?? said?.branch ?? branches[0]?.id ?? 0);
   const blank = { branch: chosen, date: day, event: '', note: '', closed: false, blackout: false as const };
-  const before = notes.find((note) => note.date === day && note.branch === chosen) ?? blank;
   const save = useMutation({
-    mutationFn: (row: DayNote) => callApi(saveDayNotes, { query: {}, body: [row] }),
+    mutationFn: ({ row, seen }: { row: DayNote; seen: readonly DayNote[] }) =>
+      callApi(saveDayNotes, { query: {}, body: [row], ifMatch: hashContent(seen) }),
     onSettled: () => client.invalidateQueries({ queryKey: ['day-note.list'] }),
   });
-  const initial: NoteValues = {
-    ...{ event: before.event, note: before.note, closed: before.closed },
-    blackout: before.blackout !== false,
-    reason: typeof before.blackout === 'string' ? before.blackout : '',
+  const toValues = (seen: readonly DayNote[]): NoteValues => {
+    const { event, note, closed, blackout } = seen[0] ?? blank;
+    const reason = typeof blackout === 'string' ? blackout : '';
+    return { event, note, closed, blackout: blackout !== false, reason, seen };
   };
   return (
     <Note.Dialog
@@ -67,17 +71,24 @@ export function DayNoteDialog({ day, branches, branch, notes, onClose }: DayNote
       open
       onClose={onClose}
       title={text('dayNotes.title', { day: format.day(day, 'full') })}
-      initial={initial}
-      onSubmit={async ({ event, note, closed, blackout, reason }) => {
-        await save.mutateAsync({
-          ...{ branch: chosen, date: day, event: event.trim(), note: note.trim(), closed },
-          blackout: blackout ? reason.trim() || true : false,
-        });
-        showToast({
-          text: text('dayNotes.saved', { day: format.day(day, 'weekdayShort') }),
-          undo: () => void attempt(() => save.mutateAsync(before)),
-        });
-      }}
+      initial={toValues(notes.filter((note) => note.date === day && note.branch === chosen))}
+      onSubmit={(values, _changes, fill) =>
+        saveSeen<NoteValues>({
+          ...{ values, toValues, fill },
+          send: async ({ event, note, closed, blackout, reason = '' }, seen) => {
+            const row = {
+              ...{ branch: chosen, date: day, event: event.trim(), note: note.trim(), closed },
+              blackout: blackout ? reason.trim() || true : false,
+            };
+            const saved = await save.mutateAsync({ row, seen });
+            showToast({
+              text: text('dayNotes.saved', { day: format.day(day, 'weekdayShort') }),
+              undo: () => void attemptUndo(() => save.mutateAsync({ row: seen[0] ?? blank, seen: saved })),
+            });
+            return saved;
+          },
+        })
+      }
     >
       <div className="space-y-4">
         {branches.length > 1 && (

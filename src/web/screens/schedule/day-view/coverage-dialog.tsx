@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { CoverageTarget } from '#domain/schedule/coverage.ts';
 import {
   type CoverageHours,
   hasException,
@@ -10,7 +9,7 @@ import {
 } from '#domain/schedule/coverage-week.ts';
 import { weekDays, weekday, weekStart } from '#domain/time/dates.ts';
 import { formatMinutes, parseMinutes } from '#domain/time/minutes.ts';
-import { attempt } from '#web/api/attempt.ts';
+import { attemptUndo } from '#web/api/attempt-undo.ts';
 import { explainFailure } from '#web/api/error-handling.ts';
 import { usePositions } from '#web/api/position-queries.ts';
 import { format } from '#web/base/format.ts';
@@ -20,7 +19,8 @@ import { Notice } from '#web/components/notice.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { createForm } from '#web/forms/create-form.ts';
-import type { useCoverage } from './use-coverage.ts';
+import { saveSeen } from '#web/forms/save-merged.ts';
+import { type CoverageRows, toTargets, type useCoverage } from './use-coverage.ts';
 
 interface HoursValues {
   /** 0: no position in particular. */
@@ -36,6 +36,7 @@ interface HoursValues {
 interface CoverageValues {
   starts: string | null;
   hours: readonly HoursValues[];
+  seen: CoverageRows;
 }
 
 const Coverage = createForm<CoverageValues>();
@@ -61,14 +62,16 @@ interface CoverageDialogProps {
   branch: string;
   /** The first day that the new hours hold. */
   day: string;
-  targets: readonly CoverageTarget[];
+  /** The branch's targets, as the server gives them. */
+  rows: CoverageRows;
   save: ReturnType<typeof useCoverage>['save'];
   onClose: () => void;
 }
 
 /** Sets how many people a branch wants by position and hour: each week from a day on, or on that day alone. */
-export function CoverageDialog({ branch, day, targets, save, onClose }: CoverageDialogProps) {
+export function CoverageDialog({ branch, day, rows, save, onClose }: CoverageDialogProps) {
   const text = useTexts();
+  const targets = toTargets(rows);
   const isException = hasException(targets, day);
   const [holds, setHolds] = useState<'weekly' | 'once'>(isException ? 'once' : 'weekly');
   const isOnce = holds === 'once';
@@ -80,12 +83,23 @@ export function CoverageDialog({ branch, day, targets, save, onClose }: Coverage
     label: format.day(date, 'weekday'),
   }));
 
-  async function keep(next: readonly CoverageTarget[]) {
-    await save.mutateAsync(next);
+  const fill = (seen: CoverageRows): CoverageValues => ({
+    ...{ starts: day, seen },
+    hours: (isOnce ? listHoursOn : listHours)(toTargets(seen), day).map(toValues),
+  });
+
+  /** Replaces the hours of one date or from a day on; null: takes the exception away. */
+  async function keep(asked: readonly CoverageHours[] | null, seen: CoverageRows, starts = day) {
+    const known = toTargets(seen);
+    const saved = await save.mutateAsync({
+      targets: isOnce || !asked ? replaceException(known, asked, day) : replaceHours(known, asked, starts),
+      seen,
+    });
     showToast({
       text: text('dayView.saved', { branch }),
-      undo: () => void attempt(() => save.mutateAsync(targets)),
+      undo: () => void attemptUndo(() => save.mutateAsync({ targets: known, seen: saved })),
     });
+    return saved;
   }
 
   return (
@@ -96,22 +110,20 @@ export function CoverageDialog({ branch, day, targets, save, onClose }: Coverage
       width="wide"
       title={text('dayView.coverageOf', { branch })}
       description={isOnce ? text('dayView.onceText') : text('dayView.coverageText')}
-      initial={{ starts: day, hours: (isOnce ? listHoursOn : listHours)(targets, day).map(toValues) }}
-      onSubmit={({ starts, hours }) => {
-        const asked = hours.map(toHours);
-        return keep(
-          isOnce ? replaceException(targets, asked, day) : replaceHours(targets, asked, starts ?? day),
-        );
-      }}
+      initial={fill(rows)}
+      onSubmit={(values, _changes, fillIn) =>
+        saveSeen<CoverageValues>({
+          ...{ values, toValues: fill, fill: fillIn, lists: ['hours'] },
+          send: ({ starts, hours }, seen) => keep(hours.map(toHours), seen, starts ?? day),
+        })
+      }
       actions={
         isOnce &&
         isException && (
           <Button
             busy={save.isPending}
             onClick={() =>
-              keep(replaceException(targets, null, day)).then(onClose, (error: unknown) =>
-                setFailure(explainFailure(error)),
-              )
+              keep(null, rows).then(onClose, (error: unknown) => setFailure(explainFailure(error)))
             }
           >
             {text('dayView.backToWeekly')}

@@ -62,7 +62,7 @@ export function DayView({
 }: DayViewProps) {
   const text = useTexts();
   const zone = branch.timezone;
-  const { targets: saved, save } = useCoverage(branch.id);
+  const { rows: given, targets: saved, save } = useCoverage(branch.id);
   const targets = saved ?? [];
   const [isSetting, setSetting] = useState(false);
   const isPhone = useMedia('(width < 40rem)');
@@ -220,7 +220,7 @@ export function DayView({
         <CoverageDialog
           branch={branch.name}
           day={day}
-          targets={targets}
+          rows={given}
           save={save}
           onClose={() => setSetting(false)}
         />

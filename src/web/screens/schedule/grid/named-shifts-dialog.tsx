@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isLeaveRole, shiftRoles } from '#domain/roles.ts';
-import { attempt } from '#web/api/attempt.ts';
+import { attemptUndo } from '#web/api/attempt-undo.ts';
 import { usePositions } from '#web/api/position-queries.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { session } from '#web/base/session.ts';
@@ -8,6 +8,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Select } from '#web/components/select.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { createForm } from '#web/forms/create-form.ts';
+import { saveSeen } from '#web/forms/save-merged.ts';
 import { type NamedShift, useNamedShifts } from '../plan/use-named-shifts.ts';
 
 interface NamedValues {
@@ -22,6 +23,7 @@ interface NamedValues {
 
 interface PaletteValues {
   shifts: readonly NamedValues[];
+  seen: NamedShift[];
 }
 
 const Form = createForm<PaletteValues>();
@@ -38,6 +40,8 @@ const toValues = ({ name, from, to, shift_role, position, note }: NamedShift): N
   ...{ role: shift_role, position: position ?? 0, note },
 });
 
+const fill = (seen: NamedShift[]): PaletteValues => ({ shifts: seen.map(toValues), seen });
+
 const toRow = ({ name, from, to, role, position, note }: NamedValues) => ({
   ...{ name: name.trim(), from, to, shift_role: role, position: position === 0 ? null : position },
   note: note.trim(),
@@ -52,7 +56,6 @@ export function NamedShiftsDialog({ branch, onClose }: { branch: number | null; 
   const reachesAll = session.visitor?.branches === 'all';
   const [chosen, setChosen] = useState(branch ?? (reachesAll ? everywhere : (branches[0]?.id ?? everywhere)));
   const of = chosen === everywhere ? null : chosen;
-  const before = all.filter((one) => one.branch === of).map(toValues);
   return (
     <Form.Dialog
       key={chosen}
@@ -61,14 +64,21 @@ export function NamedShiftsDialog({ branch, onClose }: { branch: number | null; 
       width="wide"
       title={text('planning.named.title')}
       description={text('planning.named.description')}
-      initial={{ shifts: before }}
-      onSubmit={async ({ shifts }) => {
-        await save.mutateAsync({ of, rows: shifts.map(toRow) });
-        showToast({
-          text: text('planning.named.saved'),
-          undo: () => void attempt(() => save.mutateAsync({ of, rows: before.map(toRow) })),
-        });
-      }}
+      initial={fill(all.filter((one) => one.branch === of))}
+      onSubmit={(values, _changes, fillIn) =>
+        saveSeen<PaletteValues>({
+          ...{ values, toValues: fill, fill: fillIn, lists: ['shifts'] },
+          send: async ({ shifts }, seen) => {
+            const saved = await save.mutateAsync({ of, rows: shifts.map(toRow), seen });
+            const before = seen.map(toValues).map(toRow);
+            showToast({
+              text: text('planning.named.saved'),
+              undo: () => void attemptUndo(() => save.mutateAsync({ of, rows: before, seen: saved })),
+            });
+            return saved;
+          },
+        })
+      }
     >
       <div className="space-y-4">
         {branches.length > 1 && (

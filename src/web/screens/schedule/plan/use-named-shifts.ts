@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RequestOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { listNamedShifts, saveNamedShifts } from '#contract/schedule/named-shifts.ts';
+import { hashContent } from '#domain/content-hash.ts';
 import { parseMinutes } from '#domain/time/minutes.ts';
 import { callApi } from '#web/api/call-api.ts';
 import type { Received } from '#web/api/instants.ts';
@@ -11,13 +12,17 @@ import { format } from '#web/base/format.ts';
 export type NamedShift = Received<typeof listNamedShifts>[number];
 type Given = RequestOf<Calls['named-shift.save']>['body'];
 
-/** Loads the named shifts of a branch and of all (null: of each branch within reach), and saves those of one. */
+/** Loads the named shifts of a branch and of all (null: of each branch within reach), and saves those of one over those `seen`. */
 export function useNamedShifts(branch: number | null) {
   const client = useQueryClient();
   const { data = [], isPending, isError } = useQuery(callOptions(listNamedShifts, { query: {} }));
   const save = useMutation({
-    mutationFn: ({ of, rows }: { of: number | null; rows: Given }) =>
-      callApi(saveNamedShifts, { query: of === null ? {} : { branch: String(of) }, body: rows }),
+    mutationFn: ({ of, rows, seen }: { of: number | null; rows: Given; seen: readonly NamedShift[] }) =>
+      callApi(saveNamedShifts, {
+        query: of === null ? {} : { branch: String(of) },
+        body: rows,
+        ifMatch: hashContent(seen),
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: ['named-shift.list'] }),
   });
   const named = data.filter((one) => branch === null || one.branch === null || one.branch === branch);

@@ -3,9 +3,11 @@ import { isLeaveRole, shiftRoles } from '#domain/roles.ts';
 import { findOppositeDay, maxRotationDays, rotationPresets } from '#domain/schedule/rotation.ts';
 import { isPlainDate } from '#domain/time/dates.ts';
 import { usePositions } from '#web/api/position-queries.ts';
+import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { PlainSelect } from '#web/components/plain-select.tsx';
 import { createForm } from '#web/forms/create-form.ts';
+import { saveSeen } from '#web/forms/save-merged.ts';
 import { formatNamedTimes, useNamedShifts } from '../plan/use-named-shifts.ts';
 import type { Branch, EmployeeRow } from '../week/week-model.ts';
 import { PatternDays } from './pattern-days.tsx';
@@ -34,6 +36,8 @@ interface RotationValues {
   position: number;
   note: string;
   places: readonly PlaceValues[];
+  /** Null: a new one. */
+  seen: RotationRow | null;
 }
 
 const RotationForm = createForm<RotationValues>();
@@ -47,14 +51,14 @@ const weekChoices = Array.from({ length: maxRotationDays / 7 }, (_, index) => in
 function toValues(row: RotationRow): RotationValues {
   const { id: _id, saved_at: _savedAt, to, position, places, ...same } = row;
   return {
-    ...same,
+    ...{ ...same, seen: row },
     to: to === '24:00' ? '00:00' : to,
     position: position ?? noPosition,
     places: places.map(({ employee, first_day }) => ({ employee: employee ?? nobody, first_day })),
   };
 }
 
-function toBody({ name, position, places, days, ...values }: RotationValues): RotationBody {
+function toBody({ name, position, places, days, seen: _seen, ...values }: RotationValues): RotationBody {
   return {
     ...values,
     name: name.trim(),
@@ -271,24 +275,26 @@ interface RotationFormProps extends PartProps {
   /** First day of a new pattern. */
   anchor: string;
   today: string;
-  onSave: (body: RotationBody) => Promise<void>;
+  onSave: (body: RotationBody, seen: RotationRow | null) => Promise<RotationRow>;
   onClose: () => void;
 }
 
 /** Makes or changes a rotating pattern. */
 export function RotationFormDialog(props: RotationFormProps) {
-  const { rotation, branch, anchor, today, onSave, onClose } = props;
+  const { rotation, branch, branches, anchor, today, onSave, onClose } = props;
   const text = useTexts();
-  const initial: RotationValues = rotation
-    ? toValues(rotation)
-    : {
-        ...{ name: '', branch, anchor, days: rotationPresets.two_two_three, from: '', to: '' },
-        ...{ shift_role: 'AT', position: noPosition, note: '' },
-        places: [
-          { employee: nobody, first_day: 0 },
-          { employee: nobody, first_day: 7 },
-        ],
-      };
+  const positions = usePositions();
+  const fill = (seen: RotationRow | null): RotationValues =>
+    seen
+      ? toValues(seen)
+      : {
+          ...{ name: '', branch, anchor, days: rotationPresets.two_two_three, from: '', to: '' },
+          ...{ shift_role: 'AT', position: noPosition, note: '', seen },
+          places: [
+            { employee: nobody, first_day: 0 },
+            { employee: nobody, first_day: 7 },
+          ],
+        };
   return (
     <RotationForm.Dialog
       open
@@ -301,8 +307,21 @@ export function RotationFormDialog(props: RotationFormProps) {
       }
       description={text('planning.rotations.formText')}
       submit={text('planning.rotations.save')}
-      initial={initial}
-      onSubmit={(values) => onSave(toBody(values))}
+      initial={fill(rotation)}
+      onSubmit={(values, _changes, fillIn) =>
+        saveSeen<RotationValues>({
+          ...{ values, toValues: fill, fill: fillIn, lists: ['places'] },
+          send: (some, seen) => onSave(toBody(some), seen),
+          describe: {
+            branch: (id) => branches.find((one) => one.id === id)?.name ?? '',
+            anchor: (day) => format.day(day, 'withYear'),
+            ...{ from: format.wallTime, to: format.wallTime },
+            shift_role: (role) => text(`roles.shift.${role}`),
+            position: (id) =>
+              positions.find((one) => one.id === id)?.name ?? text('schedule.editor.noPosition'),
+          },
+        })
+      }
     >
       <div className="space-y-4">
         <WorkFields {...props} />

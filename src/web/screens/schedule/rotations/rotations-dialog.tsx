@@ -271,7 +271,11 @@ export function RotationsDialog(props: RotationsDialogProps) {
         anchor={addDays(sunday, 1)}
         {...{ branches, people }}
         today={readToday()}
-        onSave={async (body) => setId((await save(edited?.id ?? null, body)).id)}
+        onSave={async (body, seen) => {
+          const saved = await save(body, seen);
+          setId(saved.id);
+          return saved;
+        }}
         onClose={() => setEdited(undefined)}
       />
     );

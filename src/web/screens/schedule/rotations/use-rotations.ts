@@ -7,6 +7,7 @@ import {
   listRotations,
   updateRotation,
 } from '#contract/schedule/rotations.ts';
+import { hashFields } from '#domain/content-hash.ts';
 import type { Rotation } from '#domain/schedule/rotation.ts';
 import { callApi } from '#web/api/call-api.ts';
 import type { Received } from '#web/api/instants.ts';
@@ -29,19 +30,26 @@ export function useRotations() {
   const client = useQueryClient();
   const { data, isError } = useQuery(callOptions(listRotations, {}));
   async function changing<Answer>(write: Promise<Answer>): Promise<Answer> {
-    const answer = await write;
-    await client.invalidateQueries({ queryKey: [listRotations.id] });
-    return answer;
+    try {
+      return await write;
+    } finally {
+      // Also after a refusal, which may mean that others have changed it.
+      await client.invalidateQueries({ queryKey: [listRotations.id] });
+    }
   }
   return {
     rotations: data,
     isError,
-    /** Creates one, or changes the one of an id. */
-    save: (id: number | null, body: RotationBody) =>
+    /** Creates one, or changes the one that was seen. */
+    save: (body: RotationBody, seen: RotationRow | null) =>
       changing(
-        id === null
+        seen === null
           ? callApi(createRotation, { body })
-          : callApi(updateRotation, { params: { id: String(id) }, body }),
+          : callApi(updateRotation, {
+              params: { id: String(seen.id) },
+              body,
+              ifMatch: hashFields(seen, body),
+            }),
       ),
     remove: (id: number) => changing(callApi(deleteRotation, { params: { id: String(id) } })),
   };
