@@ -84,6 +84,13 @@ test('the kiosk opens nothing else, its clock ticks, and signed out it keeps nob
   await kiosk.getByRole('button', { name: 'English' }).click();
   await expect(kiosk.getByLabel('Find your name')).toBeVisible();
   await expect.poll(kept).toEqual(['branchline-clock-page', 'branchline-clock-pictures', 1]);
+  // Without its server as well: the page that is kept is in English.
+  await kiosk.context().setOffline(true);
+  await kiosk.getByRole('button', { name: 'Español' }).click();
+  await expect(kiosk.getByLabel('Buscar su nombre')).toBeVisible();
+  await kiosk.getByRole('button', { name: 'English' }).click();
+  await expect(kiosk.getByLabel('Find your name')).toBeVisible();
+  await kiosk.context().setOffline(false);
   // A page that stands for a day is loaded anew by itself, once nobody touches it.
   await kiosk.clock.install();
   await kiosk.reload();

@@ -1,6 +1,7 @@
 import './styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { session } from '#web/base/session.ts';
 import { loadFirstTexts } from '#web/base/texts.ts';
 import { RouterView } from '#web/navigation/router-view.tsx';
 import { Root } from '#web/shell/root.tsx';
@@ -10,6 +11,7 @@ import { createRouter } from './router.tsx';
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
+  document.documentElement.lang = session.reader.language;
   const texts = loadFirstTexts();
   const router = createRouter();
   router.start();

@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { positionId } from '#database/feed-position.ts';
 import { findFirstPlace, type RightfulVisitor } from '#domain/allowed-places.ts';
-import { tabletLanguage } from '#domain/clock/tablet-language.ts';
 import type { TitleKey } from '#domain/navigation.ts';
 import type {
   ChoosePasswordPage,
@@ -23,7 +22,6 @@ import { imageAddress } from '#server/images/image-address.ts';
 import { ownImage } from '#server/images/own-image.ts';
 import type { Reader } from '#texts/format.ts';
 import { createTranslator } from '#texts/index.ts';
-import { knownLanguage } from '#texts/languages.ts';
 import { makeHomeStoreReader } from './home-store.ts';
 import { loadPublicPages } from './public-pages.ts';
 import { loadTemplate } from './template.ts';
@@ -147,12 +145,6 @@ export async function createPages(services: Services & { webFolder: string }, se
     return { id: key.id, public_key: key.publicKey };
   }
 
-  /** Returns the language chosen on a kiosk's tablet, else the account's. */
-  function chooseLanguage({ cookies }: FastifyRequest, actor: Actor | null): string | null {
-    const chosen = actor?.authType === 'clockadmin' ? knownLanguage(cookies[tabletLanguage]) : undefined;
-    return chosen ?? actor?.language ?? null;
-  }
-
   /** Sets the cross-site token of a page: the session's own, or one for the sign-in form. */
   function keepCrossSiteToken(request: FastifyRequest, reply: FastifyReply, actor: Actor | null): string {
     const token = chooseCrossSiteToken(request, actor?.csrfToken);
@@ -167,7 +159,7 @@ export async function createPages(services: Services & { webFolder: string }, se
     content: { title: TitleKey | null; pageData?: object },
   ) {
     const { theme, clock } = await readLooks(actor);
-    const reader = choosePageReader(request, { language: chooseLanguage(request, actor), clock });
+    const reader = choosePageReader(request, { language: actor?.language ?? null, clock });
     const translate = createTranslator(reader.language);
     const title = content.title ? `${translate(`titles.${content.title}`)} | Branchline` : 'Branchline';
     const csrf = keepCrossSiteToken(request, reply, actor);

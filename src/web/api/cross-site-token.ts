@@ -1,9 +1,9 @@
+import { readCookie } from '#web/base/cookies.ts';
 import { ApiError } from './api-error.ts';
 
 /** Reads the token for unsafe calls (`X-CSRFToken`) from its cookie; empty if there is none. */
 export function crossSiteToken(): string {
-  const cookie = document.cookie.split('; ').find((part) => part.startsWith('csrftoken='));
-  return cookie ? decodeURIComponent(cookie.slice('csrftoken='.length)) : '';
+  return readCookie('csrftoken') ?? '';
 }
 
 /** Makes an unsafe request with the token. A refusal for a lost or foreign token brings the right one, so the request is sent once more. */

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readSession } from './session.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 describe('readSession', () => {
   it('reads who is signed in', () => {
@@ -54,6 +56,19 @@ describe('readSession', () => {
     expect(readerOf({})).toEqual({ language: 'en', clock: 12 });
     expect(readerOf({ language: 'es' })).toEqual({ language: 'es', clock: 24 });
     expect(readerOf({ language: 'es', clock: 12 })).toEqual({ language: 'es', clock: 12 });
+  });
+
+  it('reads a tablet’s own language, and nobody else’s', () => {
+    vi.stubGlobal('document', { cookie: 'csrftoken=a; tablet_language=es' });
+    const readerOf = (context: object) => readSession(JSON.stringify(context)).reader;
+    expect(readerOf({ auth_type: 'clockadmin', language: 'en', clock: 12 })).toEqual({
+      language: 'es',
+      clock: 24,
+    });
+    expect(readerOf({ auth_type: 'employee', language: 'en', clock: 12 })).toEqual({
+      language: 'en',
+      clock: 12,
+    });
   });
 
   it('takes anything else for nobody', () => {

@@ -5,6 +5,7 @@ import type { ContactRight, Power, Rights } from '#domain/permissions.ts';
 import type { Reader } from '#texts/format.ts';
 import { languageFor, usualClock } from '#texts/languages.ts';
 import { type JsonObject, parseJson } from './json-object.ts';
+import { readTabletLanguage } from './tablet-language.ts';
 
 export interface HomeBranch {
   id: number | null;
@@ -129,6 +130,8 @@ function readVisitor(json: JsonObject): SignedIn | null {
 }
 
 function readReader(json: JsonObject): Reader {
+  const chosen = json.text('auth_type') === 'clockadmin' ? readTabletLanguage() : undefined;
+  if (chosen) return { language: chosen, clock: usualClock(chosen) };
   const language = languageFor(json.text('language'));
   const clock = json.id('clock');
   return { language, clock: clock === 12 || clock === 24 ? clock : usualClock(language) };

@@ -1,6 +1,6 @@
-import { tabletLanguage } from '#domain/clock/tablet-language.ts';
 import { languageNames, languages } from '#texts/languages.ts';
 import { session } from '#web/base/session.ts';
+import { tabletLanguage } from '#web/base/tablet-language.ts';
 import { useTexts } from '#web/base/texts.ts';
 
 const year = 365 * 86_400;
