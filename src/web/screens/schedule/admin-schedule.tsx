@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { isLeaveRole } from '#domain/roles.ts';
 import { addDays, monthEnd, monthStart, weekDays } from '#domain/time/dates.ts';
 import { usePositionsById } from '#web/api/position-queries.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
@@ -22,6 +21,7 @@ import { usePrint } from './print/use-print.ts';
 import { usePending } from './publishing/pending.ts';
 import { PublishButton } from './publishing/publish-button.tsx';
 import type { WeekDialog } from './publishing/week-dialogs.tsx';
+import { listWeekShifts, listWork } from './publishing/week-shifts.ts';
 import { usePool } from './trades/use-pool.ts';
 import { useBusyTimes, useNeighborWeeks, usePublishing, useSurroundings, useWeek } from './week/queries.ts';
 import { useWeekAddress } from './week/use-week-address.ts';
@@ -126,10 +126,11 @@ export default function AdminSchedule() {
   const loading = loaded.some((query) => query.isPending);
   const publishedId = published.data?.[0]?.id;
   const publishedIn = useMemo(() => new Set(published.data?.[0]?.branches), [published.data]);
-  const drafts = useMemo(
-    () => (shifts.data ?? noShifts).filter((shift) => shift.planned && !publishedIn.has(shift.branch)),
-    [shifts.data, publishedIn],
-  );
+  // Counts edits on their way as well, as the grid shows them.
+  const drafts = useMemo(() => {
+    const unpublished = branches.map(({ id }) => id).filter((id) => !publishedIn.has(id));
+    return listWeekShifts(plan, new Set(unpublished));
+  }, [plan, branches, publishedIn]);
   const isPublished = publishedId !== undefined && drafts.length === 0;
   const drafted = branches.filter(({ id }) => drafts.some(({ branch }) => branch === id));
   const pending = usePending(sunday, published.data);
@@ -207,7 +208,7 @@ export default function AdminSchedule() {
     <PublishButton
       published={isPublished}
       hasDrafts={drafts.length > 0}
-      shifts={drafts.filter(({ shift_role }) => !isLeaveRole(shift_role)).length}
+      shifts={listWork(drafts).length}
       pending={loading ? undefined : pending}
       busy={publishing.publish.isPending}
       onPress={() => setDialog('publish')}

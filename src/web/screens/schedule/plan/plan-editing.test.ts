@@ -114,6 +114,20 @@ describe('edits of a plan', () => {
     expect(server.sent.at(-1)).toEqual([{ uuid: 'a', version: 1, employee: 2 }]);
   });
 
+  it('can be waited for, refused ones too', async () => {
+    const server = fakeServer();
+    const editing = new PlanEditing(server.gateway);
+    const made = editing.run(creating(content('a')));
+    await editing.settled();
+    expect(Object.keys(server.contents())).toEqual(['a']);
+    await made;
+    server.refuse(new Refused());
+    const refused = expect(editing.run(creating(content('b')))).rejects.toBeInstanceOf(Refused);
+    await editing.settled();
+    expect(editing.state().pending).toEqual([]);
+    await refused;
+  });
+
   it('are sent with the version that a form was opened with, whatever was loaded since', async () => {
     const server = fakeServer();
     const editing = new PlanEditing(server.gateway);

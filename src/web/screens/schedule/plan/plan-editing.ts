@@ -44,6 +44,7 @@ interface Pending {
   batch: ShiftBatch;
   /** Versions before the edit; without an entry, the result of earlier own edits. */
   versions: Map<string, number | undefined>;
+  done: Promise<void>;
   resolve: () => void;
   reject: (failure: unknown) => void;
 }
@@ -157,6 +158,11 @@ export class PlanEditing {
     return taken.step;
   }
 
+  /** Resolves once the server has answered every edit made so far, refused ones too. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#queue.map(({ done }) => done));
+  }
+
   /** Adopts a step done elsewhere, to make it undoable; `rows` is the server's answer. */
   adopt(step: Step, rows: readonly ShiftRow[]): void {
     for (const { uuid, version } of rows) this.#ownVersions.set(uuid, version);
@@ -224,7 +230,7 @@ export class PlanEditing {
       versions.set(uuid, this.#gateway.loaded(uuid)?.version ?? this.#ownVersions.get(uuid));
     }
     const { promise: done, resolve, reject } = Promise.withResolvers<void>();
-    const pending: Pending = { batch, versions, resolve, reject };
+    const pending: Pending = { batch, versions, done, resolve, reject };
     this.#queue.push(pending);
     this.#emit();
     void this.#work();

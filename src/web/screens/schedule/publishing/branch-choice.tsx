@@ -2,7 +2,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Checkbox } from '#web/components/choice.tsx';
 import type { Plan } from '../plan/plan.ts';
 import type { Branch } from '../week/week-model.ts';
-import { listWeekShifts, listWork } from './week-problems.ts';
+import { listWeekShifts, listWork } from './week-shifts.ts';
 
 interface BranchChoiceProps {
   plan: Plan;

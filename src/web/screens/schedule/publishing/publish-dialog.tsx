@@ -17,7 +17,7 @@ import type { Plan } from '../plan/plan.ts';
 import type { Branch } from '../week/week-model.ts';
 import { BranchChoice } from './branch-choice.tsx';
 import { NotifiedPeople } from './notified-people.tsx';
-import { listWeekShifts, listWork } from './week-problems.ts';
+import { listWeekShifts, listWork } from './week-shifts.ts';
 import { WeekSummary } from './week-summary.tsx';
 
 /** People listed right away; more stay folded. */

@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/index.ts';
-import { countsInTotals, isLeaveRole } from '#domain/roles.ts';
+import { countsInTotals } from '#domain/roles.ts';
 import { findShortWeeks } from '#domain/schedule/agreed-hours.ts';
 import { judgePlan } from '#domain/schedule/verdict.ts';
 import type { PlannedShift } from '#domain/shifts/shift.ts';
@@ -7,8 +7,8 @@ import { effectiveOn } from '#domain/time/effective.ts';
 import type { Received } from '#web/api/instants.ts';
 import { format } from '#web/base/format.ts';
 import { translate } from '#web/base/texts.ts';
-import type { Plan } from '../plan/plan.ts';
 import { abbreviateFinding } from '../plan/plan-words.ts';
+import { listWeekShifts, type Week } from './week-shifts.ts';
 
 /** Warnings worth a look before publishing, the gravest first. */
 export const weekProblems = [
@@ -29,21 +29,6 @@ export interface ProblemCase {
   employee: number;
   day: string;
   why: string;
-}
-
-type Week = Pick<Plan, 'surroundings' | 'days'>;
-
-/** Lists the planned shifts of a week in these branches, whatever is filtered. */
-export function listWeekShifts({ surroundings, days }: Week, branches: ReadonlySet<number>): PlannedShift[] {
-  const week = new Set(days);
-  return [...surroundings.shifts.values()]
-    .flat()
-    .filter(({ localDate, branch }) => week.has(localDate) && branches.has(branch));
-}
-
-/** Lists those of them that are work; leave is no shift. */
-export function listWork(shifts: readonly PlannedShift[]): PlannedShift[] {
-  return shifts.filter(({ role }) => !isLeaveRole(role));
 }
 
 type Paid = Pick<Received<Calls['employee-profile.update']>, 'id' | 'pay_rates' | 'positions'>;

@@ -11,12 +11,11 @@ import type { Plan } from '../plan/plan.ts';
 import {
   findProblems,
   findUnpaid,
-  listWeekShifts,
-  listWork,
   type ProblemCase,
   type WeekProblem,
   weekProblems,
 } from './week-problems.ts';
+import { listWeekShifts, listWork } from './week-shifts.ts';
 
 /** Problems whose cases differ by a number. */
 const hasNumber = new Set<WeekProblem>(['daily_overtime', 'short_rest']);
