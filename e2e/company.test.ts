@@ -23,6 +23,7 @@ test('a feature that is switched off leaves the menu and the tabs at once, and c
   await expect(menu.getByRole('link', { name: 'Schedule' })).toBeVisible();
 
   const worker = await signedIn('employee-other', '/spa/schedule');
+  await expectLoaded(worker);
   const workerMenu = worker.getByRole('navigation', { name: 'Main menu' }).first();
   await expect(workerMenu.getByRole('link', { name: 'Schedule' })).toHaveAttribute('aria-current', 'page');
 
