@@ -52,7 +52,7 @@ export const screens = {
   ),
   dashboard: signedIn(159, ['dashboard/index.tsx'], ['reports', 'hours', 'pay', 'tips', 'sales', 'roles']),
   'own-dashboard': signedIn(
-    150.5,
+    151,
     ['dashboard/employee-dashboard.tsx'],
     ['reports', 'hours', 'tips', 'roles'],
   ),
@@ -63,7 +63,7 @@ export const screens = {
   ),
   clients: signedIn(164.5, ['clients/index.tsx'], ['clients', 'picture', 'roles']),
   messages: signedIn(143, ['clients/messages/index.tsx'], ['messages', 'roles']),
-  conversation: signedIn(166.5, ['clients/messages/detail.tsx'], ['messages', 'roles']),
+  conversation: signedIn(167, ['clients/messages/detail.tsx'], ['messages', 'roles']),
   clock: kiosk(141, ['clock/index.tsx'], ['clock', 'roles']),
   company: tab(149, 'company', ['company', 'picture']),
   openid: tab(144.5, 'company/openid', ['openid']),
@@ -76,8 +76,8 @@ export const screens = {
   preference: tab(145, 'preferences', ['preferences']),
   'day-off': tab(147.5, 'leave/day-off-request', ['leave', 'roles']),
   team: tab(161, 'people', ['people', 'lockout', 'roles', 'duration', 'picture']),
-  services: tab(147, 'clients/services', ['services']),
-  'second-factor': signedIn(148, ['profile/accounts/security/second-factor/required.tsx'], ['security']),
+  services: tab(147.5, 'clients/services', ['services']),
+  'second-factor': signedIn(148.5, ['profile/accounts/security/second-factor/required.tsx'], ['security']),
   // Parts that these screens draw by themselves, once their data is there: else they bring other screens' files along.
   'schedule-soon': signedIn(
     189.5,

@@ -254,3 +254,20 @@ test('a part of a screen that does not arrive is told of, and tried again with t
   await page.getByRole('button', { name: 'Copy week' }).click();
   await expect(page.getByRole('dialog', { name: /Copy a week to/ }).getByRole('heading')).toBeVisible();
 });
+
+test('help that does not arrive leaves what is typed below it', async ({ signedIn }) => {
+  const page = await signedIn('staff', '/spa/profile?tab=account');
+  await expectLoaded(page);
+  const phone = page.getByRole('textbox', { name: 'Phone' });
+  await phone.fill('555 0134');
+  const file = builtFile('shell/help/help-panel.tsx');
+  await page.route(file, (route) => route.abort());
+  await page.getByRole('button', { name: 'Help' }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'This didn’t load.' });
+  await expect(told).toBeVisible();
+  await expect(phone).toHaveValue('555 0134');
+  await page.unroute(file);
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('complementary').getByRole('heading').first()).toBeVisible();
+  await expect(phone).toHaveValue('555 0134');
+});

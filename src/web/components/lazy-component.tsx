@@ -61,10 +61,11 @@ function Missing({ persists, onRetry, onClose }: MissingProps) {
 
 /**
  * Component that loads when the browser is idle, or on first use: dialogs and other later parts. Avoids Suspense's wait once loaded. Shows
- * `meanwhile` and a line at the top while loading, and a retry after a failure.
+ * `meanwhile` and a line at the top while loading, and a retry after a failure. `onUse` leaves out the load when idle.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  { onUse = false } = {},
 ): ComponentType<Props & Waiting> {
   let Loaded: ComponentType<Props> | undefined;
   let coming: Promise<void> | undefined;
@@ -81,7 +82,7 @@ export function lazyComponent<Props extends object>(
     );
     return coming;
   };
-  fetches.add(fetch);
+  if (!onUse) fetches.add(fetch);
   return function Later(props) {
     const [failure, setFailure] = useState<{ reason: unknown } | null>(null);
     const tries = useRef(0);

@@ -1,8 +1,11 @@
-import { type DragEvent, lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useRef, useState } from 'react';
 import { imageTypes } from '#domain/files/limits.ts';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { type PicturePlace, usePicture } from './use-picture.ts';
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const CropDialog = lazyComponent(async () => (await import('./crop-dialog.tsx')).CropDialog, {
+  onUse: true,
+});
 
 interface Options extends PicturePlace {
   image: string | null;
@@ -54,13 +57,11 @@ export function usePictureFiles({ image, label, crops, save, remove }: Options) 
         {input(files)}
         {input(camera, { capture: 'user' })}
         {picture.cropping && (
-          <Suspense fallback={null}>
-            <CropDialog
-              source={picture.cropping}
-              onClose={picture.stopCropping}
-              onCropped={(file) => void picture.send(file)}
-            />
-          </Suspense>
+          <CropDialog
+            source={picture.cropping}
+            onClose={picture.stopCropping}
+            onCropped={(file) => void picture.send(file)}
+          />
         )}
       </>
     ),

@@ -1,17 +1,21 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { session } from '#web/base/session.ts';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { Kbd } from '#web/components/kbd.tsx';
+import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { isTyping } from '../is-typing.ts';
 
-const SearchDialog = lazy(async () => {
-  const [module] = await Promise.all([
-    import('./search-dialog.tsx'),
-    loadAreas(['search', 'help', 'roles', 'profile', 'reports', 'hours', 'pay', 'tips', 'sales']),
-  ]);
-  return { default: module.SearchDialog };
-});
+const SearchDialog = lazyComponent(
+  async () => {
+    const [module] = await Promise.all([
+      import('./search-dialog.tsx'),
+      loadAreas(['search', 'help', 'roles', 'profile', 'reports', 'hours', 'pay', 'tips', 'sales']),
+    ]);
+    return module.SearchDialog;
+  },
+  { onUse: true },
+);
 
 /** Opens with `/` outside a field or Ctrl K, unless a dialog is open. */
 function useSearchKeys(open: () => void): void {
@@ -74,11 +78,7 @@ export function SearchButton() {
           <Kbd>/</Kbd>
         </span>
       </button>
-      {open && (
-        <Suspense fallback={null}>
-          <SearchDialog begun={early} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <SearchDialog begun={early} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Upload, Users } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { listBranchProfiles } from '#contract/company/company.ts';
 import { listEmployeeProfiles } from '#contract/people/employees.ts';
 import { listInvitations } from '#contract/people/invitations.ts';
@@ -32,7 +32,9 @@ import { useTeamWrites } from './use-team-writes.ts';
 
 /** Comes after the list, which most visits end at. */
 const PersonPanel = lazyComponent(async () => (await import('./person-panel.tsx')).PersonPanel);
-const ImportPeople = lazy(async () => ({ default: (await import('./import-people.tsx')).ImportPeople }));
+const ImportPeople = lazyComponent(async () => (await import('./import-people.tsx')).ImportPeople, {
+  onUse: true,
+});
 
 const known = { isActive: (person: Person) => person.active, getBranches: (person: Person) => person.branch };
 
@@ -214,9 +216,7 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
           </TeamToolbar>
           {content()}
           {importing && (
-            <Suspense fallback={null}>
-              <ImportPeople open onClose={() => setImporting(false)} onImported={writes.refreshPeople} />
-            </Suspense>
+            <ImportPeople open onClose={() => setImporting(false)} onImported={writes.refreshPeople} />
           )}
         </>
       }
