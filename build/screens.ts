@@ -51,11 +51,7 @@ export const screens = {
     ['schedule', 'publishing', 'myWeek', 'roles'],
   ),
   dashboard: signedIn(159, ['dashboard/index.tsx'], ['reports', 'hours', 'pay', 'tips', 'sales', 'roles']),
-  'own-dashboard': signedIn(
-    151,
-    ['dashboard/employee-dashboard.tsx'],
-    ['reports', 'hours', 'tips', 'roles'],
-  ),
+  'own-dashboard': signedIn(151, ['dashboard/employee-dashboard.tsx'], ['reports', 'hours', 'tips', 'roles']),
   timesheets: signedIn(
     174.5,
     ['dashboard/index.tsx', 'dashboard/timesheets/index.tsx'],
