@@ -255,6 +255,7 @@ export const updateBranchProfile = defineCall('branch-profile.update', {
   params,
   body: branchProfileChange,
   response: branchProfile,
+  versioned: true,
 });
 
 export const deleteBranch = defineCall('branch.delete', {

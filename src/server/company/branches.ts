@@ -12,6 +12,7 @@ import { type Context, findToday } from '#server/http/context.ts';
 import { reading, writing } from '#server/http/handler.ts';
 import { isReached, isReachedBranch, reachedBranches } from '#server/http/reach.ts';
 import { invalid, nonFieldErrors, notFound } from '#server/http/refusal.ts';
+import { requireSeenFields } from '#server/http/require-seen.ts';
 import { changeSwitch, replaceBranchRows, selectBranchRows } from './dated-rows.ts';
 import { saveTipRules } from './tip-rules.ts';
 
@@ -166,6 +167,7 @@ export const updateBranchProfile = writing<Calls['branch-profile.update']>(
   async (query, context, { params, body }) => {
     if (!isReachedBranch(context, params.id)) throw notFound();
     const before = await lockBranch(query, context, params.id);
+    requireSeenFields(context, before, body);
     const { columns } = splitColumns(body);
     if (columns.timezone !== undefined && columns.timezone !== before.timezone && before.timezone_fixed) {
       throw invalid({ field: 'timezone', code: 'branch.timezone_fixed' });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildShift, buildUser } from '#demo/builders.ts';
+import { hashFields } from '#domain/content-hash.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { testNow, testServer } from '#test/server.ts';
 
@@ -169,6 +170,23 @@ describe('branches', () => {
         minimum_wages: [{ from: '2026-07-01', to: null }],
       },
     });
+  });
+
+  it.each([
+    ['minimum_wages', { from: '2026-01-01', rate: 1900 }, { from: '2026-07-01', rate: 1918 }],
+    ['labor_target', { from: '2026-01-01', ppm: 300_000 }, { from: '2026-11-01', ppm: 280_000 }],
+    ['labor_rules', { from: '2026-01-01', rules: 'federal' }, { from: '2026-11-01', rules: 'federal' }],
+  ])('have %s changed once they are as they were read', async (field, first, second) => {
+    const path = `/store/branch-profiles/${cast.oakland}/`;
+    const change = (body: object, seen: object) =>
+      cast.admin.call('PATCH', path, { body, headers: { 'if-match': `"${hashFields(seen, body)}"` } });
+    const { body: read } = await cast.admin.call('PATCH', path, { body: { phone: '' } });
+    const saved = await change({ [field]: [first] }, read as object);
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    const late = await change({ [field]: [second] }, read as object);
+    expect([late.status, late.body]).toEqual([412, saved.body]);
+    expect((await change({ address: '1 Main Street' }, read as object)).status).toBe(200);
+    expect((await change({ [field]: [first, second] }, saved.body as object)).status).toBe(200);
   });
 
   it('keep their zone once they have shifts', async () => {
