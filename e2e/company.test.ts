@@ -429,6 +429,37 @@ for (const width of [1440, 390]) {
   });
 }
 
+test('two who change the wages of one branch see each other’s, and lose neither', async ({ signedIn }) => {
+  const [one, other] = [await signedIn('staff-other'), await signedIn('staff-other')];
+  for (const page of [one, other]) {
+    await open(page, 'branch');
+    await page.getByRole('table').getByRole('link').first().click();
+  }
+  const form = (page: Page) => page.getByRole('form').first();
+  const wages = (page: Page) => form(page).getByRole('group', { name: /^Minimum wage \d+$/ });
+  const add = async (page: Page, day: string, rate: string) => {
+    await form(page).getByRole('button', { name: 'Add minimum wage' }).click();
+    await wages(page).last().getByLabel('From').fill(day);
+    await wages(page).last().getByLabel('Per hour').fill(rate);
+  };
+  const save = (page: Page) => form(page).getByRole('button', { name: 'Save' }).click();
+  const saved = (page: Page) => expect(form(page).getByText('Saved', { exact: true })).toBeVisible();
+  await add(one, '2098-01-01', '31.10');
+  await add(other, '2099-01-01', '32.20');
+  await save(one);
+  await saved(one);
+  await save(other);
+  await expect(form(other).getByText(/^Someone else changed this list\. Their changes/)).toBeFocused();
+  await expect(wages(other)).toHaveCount(2);
+  await expectAccessible(other);
+  await save(other);
+  await saved(other);
+  await expect(wages(one)).toHaveCount(2);
+  for (const _ of [1, 2]) await form(one).getByRole('button', { name: 'Remove Minimum wage 1' }).click();
+  await save(one);
+  await saved(one);
+});
+
 test('an admin is invited with powers, moved and removed; the last owner stays', async ({ signedIn }) => {
   const page = await signedIn('staff-other');
   await open(page, 'admin');

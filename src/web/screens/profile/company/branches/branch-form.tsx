@@ -6,10 +6,10 @@ import { readToday } from '#web/base/now.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { createForm } from '#web/forms/create-form.ts';
-import { pickValues } from '#web/forms/pick-values.ts';
-import type { Branch, BranchWrite } from './use-branches.ts';
+import type { Fill } from '#web/forms/form.tsx';
+import type { Branch } from './use-branches.ts';
 
-interface Rate {
+export interface Rate {
   from: string | null;
   ppm: number | null;
 }
@@ -30,7 +30,7 @@ interface SickLimit {
   from: string | null;
   value: 'yes' | 'no';
 }
-interface Values {
+export interface BranchValues {
   name: string;
   address: string;
   phone: string;
@@ -41,8 +41,10 @@ interface Values {
   notice_rules: Cover[];
   labor_rules: Rules[];
   labor_target: Rate[];
+  /** Undefined for a new one. */
+  seen?: Branch;
 }
-const BranchFields = createForm<Values>();
+const BranchFields = createForm<BranchValues>();
 const TaxRate = createForm<Rate>();
 const MinimumWage = createForm<Wage>();
 const LaborTarget = createForm<Rate>();
@@ -53,7 +55,7 @@ const ordinances = ['none', ...noticeRules] as const;
 type Ordinance = (typeof ordinances)[number];
 const notNegative = [['min', 0]] as const;
 
-const blank = (): Values => ({
+const blank = (): BranchValues => ({
   name: '',
   address: '',
   phone: '',
@@ -65,7 +67,7 @@ const blank = (): Values => ({
   labor_rules: [],
   labor_target: [],
 });
-const toFormValues = (branch: Branch): Values => ({
+export const toFormValues = (branch: Branch): BranchValues => ({
   name: branch.name,
   address: branch.address,
   phone: branch.phone,
@@ -79,36 +81,8 @@ const toFormValues = (branch: Branch): Values => ({
   notice_rules: branch.notice_rules.map(({ from, rule }) => ({ from, rule: rule ?? 'none' })),
   labor_rules: branch.labor_rules,
   labor_target: branch.labor_target,
+  seen: branch,
 });
-
-/** Builds the body; the form has checked that each rate has a date and a figure. */
-function toBody({
-  sales_tax_rates,
-  minimum_wages,
-  notice_rules,
-  labor_rules,
-  labor_target,
-  sick_use_limits,
-  ...values
-}: Values): BranchWrite {
-  const toRates = (list: Rate[]) => list.map(({ from, ppm }) => ({ from: from ?? '', ppm: ppm ?? 0 }));
-  const wages = minimum_wages.map(({ from, rate }) => ({ from: from ?? '', rate: rate ?? 0 }));
-  return {
-    ...values,
-    sales_tax_rates: toRates(sales_tax_rates),
-    minimum_wages: wages,
-    notice_rules: notice_rules.map(({ from, rule }) => ({
-      from: from ?? '',
-      rule: rule === 'none' ? null : rule,
-    })),
-    labor_rules: labor_rules.map(({ from, rules }) => ({ from: from ?? '', rules })),
-    labor_target: toRates(labor_target),
-    sick_use_limits: sick_use_limits.map(({ from, value }) => ({
-      from: from ?? alwaysFrom,
-      value: value === 'yes',
-    })),
-  };
-}
 
 const max200 = [['max_characters', 200]] as const;
 const max300 = [['max_characters', 300]] as const;
@@ -116,8 +90,8 @@ const max300 = [['max_characters', 300]] as const;
 interface BranchFormProps {
   /** Undefined for a new branch. */
   branch?: Branch;
-  /** Sends the branch, or its changes alone; answers false where nothing was saved. */
-  onSave: (body: BranchWrite, changes: Partial<BranchWrite>) => Promise<boolean>;
+  /** Answers false where nothing was saved. */
+  onSave: (values: BranchValues, fill: Fill<BranchValues>) => Promise<boolean>;
 }
 
 /** Form of a branch; a new one starts with the company's time zone. */
@@ -130,10 +104,7 @@ export function BranchForm({ branch, onSave }: BranchFormProps) {
     <BranchFields.Form
       label={branch?.name ?? text('branches.newTitle')}
       initial={initial}
-      onSubmit={(values, changes) => {
-        const body = toBody(values);
-        return onSave(body, pickValues(body, Object.keys(changes) as (keyof Values)[]));
-      }}
+      onSubmit={(values, _changes, fill) => onSave(values, fill)}
       className="flex flex-1 flex-col"
     >
       <div className="flex flex-1 flex-col gap-4 px-4 py-5 sm:px-6">

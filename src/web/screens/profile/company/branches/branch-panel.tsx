@@ -9,9 +9,10 @@ import { Menu } from '#web/components/menu.tsx';
 import { SidePanelBack, SidePanelClose, usePanelFocus } from '#web/components/side-panel.tsx';
 import { StatusChip } from '#web/components/status-chip.tsx';
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx';
+import type { Fill } from '#web/forms/form.tsx';
 import { usePastDaysQuestion } from '../../past-days/use-past-days-question.tsx';
-import { BranchForm } from './branch-form.tsx';
-import { type Branch, type BranchWrite, useBranches } from './use-branches.ts';
+import { BranchForm, type BranchValues } from './branch-form.tsx';
+import { type Branch, useBranches } from './use-branches.ts';
 
 const Devices = lazyComponent(async () => (await import('./devices.tsx')).Devices);
 
@@ -126,10 +127,15 @@ export function BranchPanel({
     notice_rules: text('branches.noticeRules'),
     labor_rules: text('branches.laborRules'),
   });
-  const save = async (_: BranchWrite, changes: Partial<BranchWrite>) => {
-    const { listBranchPastDays } = await import('./branch-past-days.ts');
-    if (!(await pastDays.ask(listBranchPastDays(changes, branch, readToday(branch.timezone))))) return false;
-    await branches.save(branch, changes);
+  const save = async (values: BranchValues, fill: Fill<BranchValues>) => {
+    const { seen = branch } = values;
+    const [{ listBranchPastDays }, { pickChange, saveBranch }] = await Promise.all([
+      import('./branch-past-days.ts'),
+      import('./save-branch.ts'),
+    ]);
+    const days = listBranchPastDays(pickChange(values, seen), seen, readToday(seen.timezone));
+    if (!(await pastDays.ask(days))) return false;
+    await saveBranch({ values: { ...values, seen }, fill, send: branches.save });
     return true;
   };
   return (
@@ -159,8 +165,9 @@ export function NewBranchPanel({ closeHref, onAdded }: { closeHref: string; onAd
   return (
     <Panel isNew title={text('branches.newTitle')} closeHref={closeHref}>
       <BranchForm
-        onSave={async (body) => {
-          const { id } = await branches.add(body);
+        onSave={async (values) => {
+          const { toBody } = await import('./save-branch.ts');
+          const { id } = await branches.add(toBody(values));
           onAdded(id);
           return true;
         }}

@@ -6,6 +6,7 @@ import {
   listBranchProfiles,
   updateBranchProfile,
 } from '#contract/company/company.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { attempt } from '#web/api/attempt.ts';
 import { callApi } from '#web/api/call-api.ts';
 import type { Received } from '#web/api/instants.ts';
@@ -56,8 +57,18 @@ export function useBranches() {
       return branch;
     },
 
-    async save(branch: Branch, body: Partial<BranchWrite>): Promise<void> {
-      put(await callApi(updateBranchProfile, { ...toPath(branch), body }));
+    /** Changes a branch as it was seen; shows what others have made of it. */
+    async save(seen: Branch, body: Partial<BranchWrite>): Promise<Branch> {
+      try {
+        const { hashFields } = await import('#domain/content-hash.ts');
+        const ifMatch = hashFields(seen, body);
+        const saved = await callApi(updateBranchProfile, { ...toPath(seen), body, ifMatch });
+        put(saved);
+        return saved;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 412) put(error.current as Branch);
+        throw error;
+      }
     },
 
     async remove(branch: Branch): Promise<void> {

@@ -20,7 +20,7 @@ function RemoveRule({ branch, rule, onClose }: { branch: Branch; rule: TipRule; 
   const text = useTexts();
   const branches = useBranches();
   const remove = async () => {
-    await branches.save(branch, { tip_rules: branch.tip_rules.filter((other) => other !== rule) });
+    await branches.save(branch, { tip_rules: branch.tip_rules.filter(({ from }) => from !== rule.from) });
     showToast({ text: text('tipRules.removed') });
   };
   return (

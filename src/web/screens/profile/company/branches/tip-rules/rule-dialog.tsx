@@ -1,14 +1,28 @@
-import { useMemo } from 'react';
 import { addDays } from '#domain/time/dates.ts';
 import { format } from '#web/base/format.ts';
 import { readToday } from '#web/base/now.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
+import { createForm } from '#web/forms/create-form.ts';
+import { saveSeen } from '#web/forms/save-merged.ts';
 import { PoolList, RuleForm } from '#web/tip-rules/rule-fields.tsx';
-import { findRule, isComplete, type TipRule, toRule, toValues } from '#web/tip-rules/rule-values.ts';
+import {
+  findRule,
+  isComplete,
+  type RuleValues,
+  type TipRule,
+  toRule,
+  toValues,
+} from '#web/tip-rules/rule-values.ts';
 import { type Branch, useBranches } from '../use-branches.ts';
 import { LastWeek } from './last-week.tsx';
+
+interface BranchRule extends RuleValues {
+  seen: Branch;
+}
+
+const BranchRuleForm = createForm<BranchRule>();
 
 /** Says what is missing, which days change, and what last week would have been. */
 function Outcome({ branch, today }: { branch: Branch; today: string }) {
@@ -39,13 +53,14 @@ export function RuleDialog({ branch, rule, open, onClose }: RuleDialogProps) {
   const text = useTexts();
   const branches = useBranches();
   const today = readToday(branch.timezone);
-  const { name, tip_rules } = branch;
-  const initial = useMemo(
-    () => toValues(rule ?? findRule(tip_rules, today), rule?.from ?? today, text('tipRules.everyonePool')),
-    [rule, tip_rules, today, text],
-  );
+  const { name } = branch;
+  const fill = (seen: Branch): BranchRule => {
+    const own = rule && (seen.tip_rules.find(({ from }) => from === rule.from) ?? rule);
+    const begun = own ?? findRule(seen.tip_rules, today);
+    return { ...toValues(begun, own?.from ?? today, text('tipRules.everyonePool')), seen };
+  };
   return (
-    <RuleForm.Dialog
+    <BranchRuleForm.Dialog
       open={open}
       onClose={onClose}
       width="wide"
@@ -54,16 +69,22 @@ export function RuleDialog({ branch, rule, open, onClose }: RuleDialogProps) {
           ? text('tipRules.editTitle', { name, day: format.day(rule.from, 'full') })
           : text('tipRules.newTitle', { name })
       }
-      initial={initial}
-      onSubmit={(values) =>
-        branches.save(branch, {
-          tip_rules: [...tip_rules.filter((other) => other !== rule), toRule(values)],
+      initial={fill(branch)}
+      onSubmit={(values, _changes, fillIn) =>
+        saveSeen<BranchRule>({
+          ...{ values, fill: fillIn },
+          // Nobody else can have changed a new one.
+          toValues: (seen) => (rule ? fill(seen) : { ...values, seen }),
+          send: (some, seen) =>
+            branches.save(seen, {
+              tip_rules: [...seen.tip_rules.filter(({ from }) => from !== rule?.from), toRule(some)],
+            }),
         })
       }
     >
       <RuleForm.Date name="from" label={text('tipRules.from')} required today={today} />
       <PoolList />
       <Outcome branch={branch} today={today} />
-    </RuleForm.Dialog>
+    </BranchRuleForm.Dialog>
   );
 }
