@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { addDays } from '#domain/time/dates.ts';
+import { callAs } from './support/call-as.ts';
 import { expect, expectAccessible, expectLoaded, test } from './support/test.ts';
 import { weekAhead } from './support/weeks.ts';
 
@@ -114,6 +115,35 @@ test('a tried rule is used by itself from a day on, and taken back', async ({ si
   await expect(toast).toContainText('new rule from');
   await toast.getByRole('button', { name: /^Undo/ }).press('Enter');
   await expect(toast).toBeEmpty();
+});
+
+test('a used minimum wage is not taken back over what someone else has saved since', async ({ signedIn }) => {
+  const page = await signedIn('staff', pastWeek());
+  await expectLoaded(page);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Change minimum wages' }).press('Enter');
+  await dialog.getByRole('textbox', { name: /^San Jose/ }).fill('27.50');
+  await dialog.getByRole('button', { name: 'Try' }).press('Enter');
+  await page.getByRole('button', { name: /^Use from/ }).press('Enter');
+  await dialog.getByRole('button', { name: 'Use rule' }).press('Enter');
+  const toast = page.locator('[data-toasts]');
+  await expect(toast).toContainText('new rule from');
+  const undo = toast.getByRole('button', { name: /^Undo/ });
+  await undo.focus();
+
+  type Branch = { id: number; name: string; minimum_wages: { from: string; rate: number }[] };
+  const read = async () => {
+    const branches: Branch[] = await callAs(page, 'GET', '/store/branch-profiles/');
+    return branches.find(({ name }) => name === 'San Jose') as Branch;
+  };
+  const { id, minimum_wages: used } = await read();
+  const path = `/store/branch-profiles/${id}/`;
+  const since = [...used, { from: '2099-01-01', rate: 4000 }];
+  await callAs(page, 'PATCH', path, { minimum_wages: since });
+  await undo.press('Enter');
+  await expect(toast).toContainText('Someone else changed this. You can’t undo it anymore.');
+  expect((await read()).minimum_wages).toEqual(since);
+  await callAs(page, 'PATCH', path, { minimum_wages: used.filter(({ rate }) => rate !== 2750) });
 });
 
 test('a minimum wage that changes no pay says who earns less, and what raising them costs', async ({

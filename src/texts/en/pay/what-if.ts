@@ -63,7 +63,6 @@ export const whatIf = {
     hint: 'Days before it stay as they are.',
     submit: 'Use rule',
     done: '{{of}}: new rule from {{day}}.',
-    changedSince: 'Someone else changed an employee’s file since, so this can’t be undone.',
   },
   raise: {
     title: 'Raise to {{rate}}',

@@ -63,7 +63,6 @@ export const whatIf = {
     hint: 'Los días anteriores quedan como están.',
     submit: 'Usar regla',
     done: '{{of}}: nueva regla desde el {{day}}.',
-    changedSince: 'Otra persona cambió después los datos de un empleado, así que no se puede deshacer.',
   },
   raise: {
     title: 'Subir a {{rate}}',

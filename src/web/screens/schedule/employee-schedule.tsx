@@ -89,7 +89,7 @@ export default function EmployeeSchedule() {
   const store = useStore();
   const branches = store.data?.branches ?? noBranches;
   const days = weekDays(sunday);
-  const month = monthAnchor(weekStart(today) === sunday ? today : addDays(sunday, 3));
+  const month = monthAnchor(addDays(sunday, 3));
   const [isLinkOpen, setLinkOpen] = useState(false);
   const [opened, setOpened] = useState<ShiftInWeek | null>(null);
   const [traded, setTraded] = useState<ShiftInWeek | null>(null);

@@ -143,10 +143,7 @@ export function PlanDesk(props: PlanDeskProps) {
   );
 
   const labels = useMemo(() => labelBranches(branches), [branches]);
-  const shared = {
-    ...{ plan, published, today: props.today, isBranchShown: props.isBranchShown },
-    ...{ branches: labels, positions: props.positions },
-  };
+  const shared = { plan, published, today: props.today, branches: labels, positions: props.positions };
   function addFirst() {
     const day = plan.days.includes(props.today) ? props.today : plan.days[1];
     if (!day) return;
@@ -186,6 +183,7 @@ export function PlanDesk(props: PlanDeskProps) {
           totals={props.totals}
           inNow={props.inNow}
           dayHead={dayHead}
+          isBranchShown={props.isBranchShown}
           edited={editing?.draft.uuid ?? null}
           dialogOpen={covered !== undefined || repeated !== null}
           onEdit={onEdit}

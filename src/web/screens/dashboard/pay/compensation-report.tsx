@@ -103,7 +103,7 @@ export function CompensationReport({ report }: { report: ReportContext }) {
   const saysNone = decidesExceptions() && waiting?.length === 0;
   const below = useBelowMinimum(report);
   const closed = useClosedGaps(report.address);
-  const open = exceptions && !below.isLoading && !closed.isLoading ? { exceptions, below, closed } : null;
+  const open = exceptions && { exceptions, below, closed };
   const hasExceptions = open !== null && countExceptions(open) > 0;
   const w2 = useW2(report);
   return (

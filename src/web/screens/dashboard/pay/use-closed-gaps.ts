@@ -12,7 +12,6 @@ export interface ClosedGaps {
   /** Some of the shown days are closed. */
   isClosed: boolean;
   count: number;
-  isLoading: boolean;
   gaps: readonly ClosedGap[];
 }
 
@@ -26,7 +25,7 @@ const call: CallId = 'timesheet.list';
 export function useClosedGaps({ from, to }: DateRange): ClosedGaps {
   const periods = useQuery(callOptions(listPeriods, {}));
   const closed = (periods.data ?? []).filter(isClosedIn({ from, to }));
-  const { data: gaps = [], isLoading } = useQuery({
+  const { data: gaps = [] } = useQuery({
     // Begins with the call's id, so that both are refreshed together.
     queryKey: [call, 'closed', from, to, closed.map(({ id }) => id)],
     queryFn: async ({ signal }) => {
@@ -35,10 +34,5 @@ export function useClosedGaps({ from, to }: DateRange): ClosedGaps {
     },
     enabled: closed.length > 0 && from <= to && mayCall(call),
   });
-  return {
-    isClosed: closed.length > 0,
-    count: sum(gaps, ({ count }) => count),
-    isLoading: periods.isLoading || isLoading,
-    gaps,
-  };
+  return { isClosed: closed.length > 0, count: sum(gaps, ({ count }) => count), gaps };
 }

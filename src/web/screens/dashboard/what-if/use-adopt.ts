@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { updateBranchProfile } from '#contract/company/company.ts';
 import { updatePayRates } from '#contract/people/employees.ts';
+import { hashFields } from '#domain/content-hash.ts';
 import { findRate } from '#domain/pay/pay-rate.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { attempt } from '#web/api/attempt.ts';
+import { attemptUndo } from '#web/api/attempt-undo.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { format } from '#web/base/format.ts';
 import { mayCall } from '#web/base/rights.ts';
@@ -109,29 +109,29 @@ export function useAdopt(known: { branches: readonly Branch[]; people: readonly 
     const adoption = buildAdoption(rule, from, known);
     if (!adoption || adoption.body.people?.length === 0) return false;
     const { call, id, body, undo } = adoption;
-    const send = async (write: object) => {
-      const params = id === null ? {} : { params: { id: String(id) } };
+    /** Sends what replaces rules of a branch as it was seen, or rates of files by their versions. */
+    const send = async (write: object, seen: Branch | undefined) => {
+      const request = seen && { params: { id: String(id) }, ifMatch: hashFields(seen, write) };
       try {
-        return (await callApi(call, { ...params, body: write } as never)) as unknown;
+        return (await callApi(call, { ...request, body: write } as never)) as unknown;
       } finally {
         // Also after a refusal: the next try begins with what others have saved.
         void client.invalidateQueries();
       }
     };
-    const saved = await send(body);
+    const saved = await send(
+      body,
+      known.branches.find((branch) => branch.id === id),
+    );
     const takeBack = () =>
-      send(setVersions(undo, saved as Profile[])).catch((error: unknown) => {
-        if (!(error instanceof ApiError) || error.status !== 412) throw error;
-        const { status, code } = error;
-        throw new ApiError({ status, code, detail: text('whatIf.use.changedSince') });
-      });
+      id === null ? send(setVersions(undo, saved as Profile[]), undefined) : send(undo, saved as Branch);
     const day = format.day(from, 'full');
     showToast({
       text:
         rule.kind === 'rates' && rule.raises.length > 0
           ? text('whatIf.raise.done', { count: body.people?.length ?? 0, day })
           : text('whatIf.use.done', { of: rule.of, day }),
-      undo: () => void attempt(takeBack),
+      undo: () => void attemptUndo(takeBack),
     });
     return true;
   };
