@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -138,6 +139,16 @@ describe.runIf(databaseKind === 'postgres')('a backup', () => {
     await expect(refused).rejects.toThrow('is there already');
     await expect(withOwner(source, (client) => readBackup(client, backup))).rejects.toThrow('in use already');
   });
+
+  it('is refused where there is no database, and makes none but to restore into', async () => {
+    const dataDir = join(folder, 'mistyped');
+    const taken = withOwner({ dataDir }, (client) => writeBackup(client, join(folder, 'none')));
+    await expect(taken).rejects.toThrow(`There is no database of Branchline in ${dataDir}.`);
+    expect(existsSync(dataDir)).toBe(false);
+    const { tables } = await withOwner({ dataDir, creates: true }, (client) => readBackup(client, backup));
+    expect(tables).toEqual(written.tables);
+    // A new embedded cluster takes its time on a busy machine.
+  }, 120_000);
 
   it('is refused when a row of it is missing', async () => {
     const file = tableFile(backup, 'employee');

@@ -7,11 +7,13 @@ import { valueTypes } from '#database/value-parsers.ts';
 export interface WholeDatabase {
   databaseUrl?: string | undefined;
   dataDir?: string | undefined;
+  /** Makes the embedded database where there is none, rather than refuse a mistyped folder. */
+  creates?: boolean;
 }
 
 /** Runs work on a whole database as its owner, unmigrated. Throws StartError when it cannot be opened. */
 export async function withOwner<T>(
-  { databaseUrl, dataDir }: WholeDatabase,
+  { databaseUrl, dataDir, creates = false }: WholeDatabase,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   if (databaseUrl !== undefined) {
@@ -22,7 +24,7 @@ export async function withOwner<T>(
       await client.end();
     }
   }
-  const embedded = await openEmbedded({ dataDir, maxConnections: 2 });
+  const embedded = await openEmbedded({ dataDir, maxConnections: 2, mustExist: !creates });
   const client = new pg.Client({
     host: embedded.host,
     user: 'postgres',

@@ -7,7 +7,7 @@ import { runCommand } from './run-command.ts';
 await runCommand(async () => {
   const folder = folderArgument('data:restore');
   const { databaseUrl, dataDir } = readConfig(process.env);
-  const { tables, made_at, store } = await withOwner({ databaseUrl, dataDir }, (client) =>
+  const { tables, made_at, store } = await withOwner({ databaseUrl, dataDir, creates: true }, (client) =>
     readBackup(client, folder, dataDir),
   );
   const added = store ? `, store ${store.id} (${store.name}) beside those that are here` : '';
