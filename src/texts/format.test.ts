@@ -63,7 +63,7 @@ describe('format', () => {
     expect(formatDay(spanish, '2026-11-15', 'full')).toBe('domingo, 15 de noviembre de 2026');
     expect(plain(formatDays(spanish, '2026-11-15', '2026-11-21'))).toBe('15 al 21 de noviembre');
     expect(plain(formatDays(spanish, '2026-11-29', '2026-12-05'))).toBe('29 de noviembre al 5 de diciembre');
-    expect(plain(formatDays(spanish, '2026-11-29', '2026-12-05', 'short'))).toBe('29 de nov – 5 de dic');
+    expect(plain(formatDays(spanish, '2026-11-29', '2026-12-05', 'short'))).toBe('29 de nov al 5 de dic');
     expect(formatTime(spanish, nine + 8 * 3600, zone)).toBe('17:00');
     expect(formatGridTimes(spanish, nine, nine + 8.5 * 3600, zone)).toBe('9–17:30');
     expect(plain(formatTime({ ...spanish, clock: 12 }, nine, zone))).toBe('9:00 a.m.');

@@ -153,7 +153,7 @@ export function formatDays(
   const options = { ...dayStyles[style], timeZone: 'UTC' };
   const span = dateFormat(reader.language, options).formatRange(noonOf(from), noonOf(to));
   // Spanish sentences put 'del' before it, which asks for 'al'.
-  return reader.language === 'es' && style === 'long' ? span.replace(/\s?–\s?/, ' al ') : span;
+  return reader.language === 'es' ? span.replace(/\s?–\s?/, ' al ') : span;
 }
 
 /** Extent of a request for time off. */
