@@ -44,7 +44,7 @@ export const screens = {
   'sign-in-link': bare(108, ['accounts/sign-in-link/index.tsx'], ['signIn']),
   'confirm-email': bare(102, ['accounts/confirm-email/index.tsx'], ['signIn']),
   'set-up': bare(117, ['accounts/set-up/index.tsx'], ['setUp']),
-  schedule: signedIn(180.5, ['schedule/admin-schedule.tsx'], ['schedule', 'publishing', 'roles']),
+  schedule: signedIn(181, ['schedule/admin-schedule.tsx'], ['schedule', 'publishing', 'roles']),
   'own-schedule': signedIn(
     153.5,
     ['schedule/employee-schedule.tsx'],

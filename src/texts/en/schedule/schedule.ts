@@ -89,6 +89,8 @@ export const schedule = {
     nothingToUndo: 'Nothing to undo',
     nothingToRedo: 'Nothing to redo',
     changedSince: 'Someone else changed this shift, so this can’t be undone.',
+    inPart_one: '{{count}} change saved, {{rest}} not. {{reason}}',
+    inPart_other: '{{count}} changes saved, {{rest}} not. {{reason}}',
     leftOut_one: '{{count}} skipped: {{reason}}',
     leftOut_other: '{{count}} skipped, the first: {{reason}}',
     unreadable: 'Couldn’t read “{{cell}}”.',

@@ -92,6 +92,8 @@ export const schedule = {
     nothingToUndo: 'No hay nada que deshacer',
     nothingToRedo: 'No hay nada que rehacer',
     changedSince: 'Otra persona cambió este turno, así que no se puede deshacer.',
+    inPart_one: '{{count}} cambio guardado, {{rest}} no. {{reason}}',
+    inPart_other: '{{count}} cambios guardados, {{rest}} no. {{reason}}',
     leftOut_one: '{{count}} omitido: {{reason}}',
     leftOut_other: '{{count}} omitidos, el primero: {{reason}}',
     unreadable: 'No se pudo leer “{{cell}}”.',

@@ -350,8 +350,15 @@ describe('edits of more shifts than a call takes', () => {
     const server = fakeServer();
     const editing = new PlanEditing(server.gateway);
     server.gateway.accept = () => server.refuse(new Refused('overlap'));
-    await expect(editing.run(step(...creation()))).rejects.toBeInstanceOf(Refused);
+    const refused = step(...creation());
+    await expect(editing.run(refused)).rejects.toBeInstanceOf(Refused);
     expect(Object.keys(server.contents())).toHaveLength(2000);
+    expect([refused.saved?.batch.length, refused.batch.length]).toEqual([2000, 2200]);
+    // A retry of which nothing is saved says so.
+    const { done } = editing.state().history;
+    await expect(editing.run(refused)).rejects.toBeInstanceOf(Refused);
+    expect(refused.saved).toBeUndefined();
+    expect(editing.state().history.done).toEqual(done);
     server.gateway.accept = () => undefined;
     server.refuse(null);
     await editing.undo();

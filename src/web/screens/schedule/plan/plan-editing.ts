@@ -16,6 +16,8 @@ export type ShiftBatch = Batch<ShiftContent>;
 export interface Step {
   batch: ShiftBatch;
   words: string;
+  /** What was saved of it before a part was refused, as a step of its own. */
+  saved?: Step | undefined;
 }
 
 /** Original version by shift; undefined for the result of earlier own edits. */
@@ -77,10 +79,12 @@ function keepCarriedOut(
   history: History<Step>,
   { step, left, stack }: { step: Step; left: ShiftBatch; stack: keyof History<Step> },
 ): History<Step> {
+  step.saved = undefined;
   if (left.length === step.batch.length) return history;
   const rest = new Set(left.map(({ uuid }) => uuid));
-  const carriedOut = { ...step, batch: step.batch.filter(({ uuid }) => !rest.has(uuid)) };
+  const carriedOut: Step = { ...step, batch: step.batch.filter(({ uuid }) => !rest.has(uuid)) };
   step.batch = step.batch.filter(({ uuid }) => rest.has(uuid));
+  step.saved = carriedOut;
   return { ...history, [stack]: [...history[stack], carriedOut] };
 }
 

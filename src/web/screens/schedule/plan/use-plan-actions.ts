@@ -58,6 +58,15 @@ export function usePlanActions({ editing, names, describeEffects }: Plan) {
     toasts.current.set(step, showToast(content));
   }
 
+  /** Says how much of a step was saved before a part was refused, with Undo for it; false: nothing. */
+  function sayPart({ saved, batch }: Step, failure: unknown, more: Partial<ToastContent> = {}): boolean {
+    if (!saved) return false;
+    const values = { count: saved.batch.length, rest: batch.length, reason: describeError(failure) };
+    const content = { text: text('schedule.edit.inPart', values), undo: () => void undo(saved) };
+    say(saved, { ...content, tone: 'failed', ...more });
+    return true;
+  }
+
   function explain(failure: unknown, step: Step, again: () => void) {
     closeToast(step);
     if (isMovedOn(failure)) {
@@ -66,15 +75,13 @@ export function usePlanActions({ editing, names, describeEffects }: Plan) {
       editing.learn(theirs);
       if (change) {
         setConflict({ step, change, theirs });
+        sayPart(step, failure);
         return;
       }
     }
     const passing = failure instanceof ApiError && (failure.status === 0 || failure.status >= 500);
-    showToast({
-      text: describeError(failure),
-      tone: 'failed',
-      ...(passing ? { action: { label: text('common.tryAgain'), onSelect: again } } : {}),
-    });
+    const retry = passing ? { action: { label: text('common.tryAgain'), onSelect: again } } : {};
+    if (!sayPart(step, failure, retry)) showToast({ text: describeError(failure), tone: 'failed', ...retry });
   }
 
   async function run(step: Step, extra: string[] = [], madeOn?: MadeOn) {
@@ -162,7 +169,11 @@ export function usePlanActions({ editing, names, describeEffects }: Plan) {
       if (failure instanceof ChangedSinceError) {
         closeToast(meant);
         showToast({ text: text('schedule.edit.changedSince'), tone: 'failed' });
-      } else explain(failure, meant, () => void travel(direction, meant));
+      } else {
+        // Undo and Redo lead on from an undo that was done in part.
+        meant.saved = undefined;
+        explain(failure, meant, () => void travel(direction, meant));
+      }
     }
   }
 
@@ -174,7 +185,12 @@ export function usePlanActions({ editing, names, describeEffects }: Plan) {
    */
   async function applyBatch(words: string, batch: ShiftBatch, madeOn?: MadeOn, extra: string[] = []) {
     const step = { batch, words };
-    await editing.run(step, madeOn);
+    try {
+      await editing.run(step, madeOn);
+    } catch (failure) {
+      sayPart(step, failure);
+      throw failure;
+    }
     say(step, { text: [`${words}.`, ...extra].join(' '), undo: () => void undo(step) });
   }
 
