@@ -5,6 +5,7 @@ import { Segmented, type SegmentedOption } from '#web/components/segmented.tsx';
 import { Select, type SelectOption } from '#web/components/select.tsx';
 import { Switch } from '#web/components/switch.tsx';
 import { Bound, type InputProps } from './bound.tsx';
+import { toggleChoice } from './toggle-choice.ts';
 
 type Plain = string | number;
 
@@ -52,11 +53,8 @@ export function MultiSelectInput({
   return (
     <Bound {...{ name, label, rules, messages, required, className }}>
       {({ value, error, change }) => {
-        const chosen = new Set(Array.isArray(value) ? (value as Plain[]) : []);
-        const toggle = (option: Plain, isOn: boolean) => {
-          const next = options.map((each) => each.value);
-          change(next.filter((each) => (each === option ? isOn : chosen.has(each))));
-        };
+        const chosen = Array.isArray(value) ? (value as Plain[]) : [];
+        const offered = options.map((option) => option.value);
         return (
           <ChoiceSet label={label} hint={rest.hint} optional={rest.optional} error={error}>
             {options.map((option) => (
@@ -67,8 +65,10 @@ export function MultiSelectInput({
                 label={option.label}
                 disabled={disabled || option.disabled}
                 wrong={error.length > 0}
-                checked={chosen.has(option.value)}
-                onChange={(event) => toggle(option.value, event.target.checked)}
+                checked={chosen.includes(option.value)}
+                onChange={(event) =>
+                  change(toggleChoice(chosen, offered, { value: option.value, isOn: event.target.checked }))
+                }
               />
             ))}
           </ChoiceSet>
