@@ -67,7 +67,10 @@ function ContactForm({ client, save }: FormProps) {
   const { business_name, email, phone, address } = client;
   return (
     <Section title={text('business.contactTitle')} text={text('business.contactText')}>
-      <Contact.Form initial={{ business_name, email, phone, address }} onSubmit={save}>
+      <Contact.Form
+        initial={{ business_name, email, phone, address }}
+        onSubmit={(_, changes) => save(changes)}
+      >
         <div className="grid gap-4 sm:grid-cols-2">
           <Contact.Text name="business_name" label={text('business.businessName')} optional />
           <Contact.Email name="email" label={text('business.email')} optional />
@@ -98,15 +101,9 @@ function LegalForm({ client, save }: FormProps) {
     type_of_entity: client.type_of_entity,
     fiscal_year_end: client.fiscal_year_end,
   };
-  const propose = (values: typeof initial) => {
-    const changed = Object.entries(values).filter(
-      ([field, value]) => value !== initial[field as 'entity_name'],
-    );
-    return save(Object.fromEntries(changed));
-  };
   return (
     <Section title={text('business.legalTitle')} text={text('business.legalText')}>
-      <Legal.Form initial={initial} onSubmit={propose}>
+      <Legal.Form initial={initial} onSubmit={(_, changes) => save(changes)}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Legal.Text
             name="entity_name"
