@@ -9,12 +9,32 @@ import { readSide } from './unread.ts';
 /** Seconds before an unread message causes a mail. */
 export const mailAfter = 5 * 60;
 
-/** Notifies the client's accounts, or its staff, else the admins, and plans their mail; no second time before the first is read. */
+/**
+ * Lets people be notified anew: on the author's side, which has seen the conversation, who left an earlier message unread; and who was
+ * assigned since, to whom earlier messages do not count.
+ */
+async function forgetUnread(
+  query: StoreQuery,
+  { actor }: Context,
+  { conversationUuid, clientId }: { conversationUuid: string; clientId: number },
+): Promise<void> {
+  await sql`
+    delete from unread_mail m using app_user u
+    where m.project_uuid = ${conversationUuid}::uuid and m.store_id = current_store_id()
+      and u.store_id = m.store_id and u.id = m.user_id
+      and ((m.done and (u.auth_type = 'client') = ${readSide(actor) === 'client'})
+        or exists (select from client_staff s
+          where s.client_id = ${clientId} and s.employee_id = u.employee_id
+            and m.due_at < s.assigned_at + make_interval(secs => ${mailAfter})))`.execute(query);
+}
+
+/** Notifies the client's accounts, or its staff, else the admins, and plans their mail; no second time before the first is read or answered. */
 export async function notifyReaders(
   query: StoreQuery,
   context: Context,
   { conversationUuid, clientId }: { conversationUuid: string; clientId: number },
 ): Promise<void> {
+  await forgetUnread(query, context, { conversationUuid, clientId });
   const serving = sql`client_staff s join employee e on e.id = s.employee_id and e.active`;
   const addressees =
     readSide(context.actor) === 'firm'

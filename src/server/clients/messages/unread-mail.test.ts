@@ -69,6 +69,32 @@ it('goes out after five minutes to those who serve the client, once for a thread
   expect(await mails()).toHaveLength(2);
 });
 
+it('goes out again once a colleague has answered, though the first was left unread', async () => {
+  await assign(cast, cast.client, [cast.daniel]);
+  const toDaniel = async () => (await addressees()).filter((id) => id === cast.userIds.salaried);
+  const project = await begin(cast.clientCaller, { title: 'A', description: 'B' });
+  await wait(mailAfter);
+  await write(cast.admin, project, { body: 'note', internal: true });
+  await write(cast.clientCaller, project, 'more');
+  await wait(mailAfter);
+  expect(await toDaniel()).toHaveLength(1);
+  await write(cast.admin, project, 'answer');
+  await write(cast.clientCaller, project, 'a new question');
+  await wait(mailAfter);
+  expect(await toDaniel()).toHaveLength(2);
+});
+
+it('goes out again to somebody who was assigned anew', async () => {
+  await assign(cast, cast.client, [cast.daniel]);
+  const project = await begin(cast.clientCaller, { title: 'A', description: 'B' });
+  await wait(mailAfter);
+  await assign(cast, cast.client, []);
+  await assign(cast, cast.client, [cast.daniel]);
+  await write(cast.clientCaller, project, 'more');
+  await wait(mailAfter);
+  expect(await addressees()).toEqual([cast.userIds.salaried, cast.userIds.salaried]);
+});
+
 it('stays at home when it was read meanwhile, or the thread or the assignment is gone', async () => {
   await assign(cast, cast.client, [cast.daniel]);
   const read = await begin(cast.clientCaller, { title: 'A', description: 'B' });
