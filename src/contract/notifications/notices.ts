@@ -167,7 +167,7 @@ const notice = z
     z.object({
       ...about,
       kind: z.literal('document_asked'),
-      data: z.object({ title: z.string(), due_date: z.string().nullable() }),
+      data: z.object({ request: z.int().optional(), title: z.string(), due_date: z.string().nullable() }),
     }),
     z.object({
       ...about,
@@ -194,9 +194,18 @@ export type NoticeData<Kind extends NoticeKind> = Extract<Notice, { kind: Kind }
 export const listNotices = defineCall('notice.list', {
   method: 'GET',
   path: '/human/notices/',
-  restsOn: ['notices', 'shift-trades', 'staff-announcements', 'employees', 'clients', 'projects', 'accounts'],
+  restsOn: [
+    'notices',
+    'shift-trades',
+    'staff-announcements',
+    'employees',
+    'clients',
+    'projects',
+    'client-requests',
+    'accounts',
+  ],
   summary:
-    'What the caller is told: the newest 100, the newest first; an admin as far as powers and branches reach today, a contact of all of its clients; what a trade asked until it is answered.',
+    'What the caller is told: the newest 100, the newest first; an admin as far as powers and branches reach today, a contact of all of its clients; what a trade or the firm asked until it is answered.',
   response: z.array(notice),
 });
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { openRequestStates } from '#domain/clients/requests.ts';
 import { needsContactRight, offeredNotifications } from '#domain/notifications/notification-choices.ts';
 import { contactRights, type Rights } from '#domain/permissions.ts';
 import { isReached } from '#server/http/reach.ts';
@@ -28,6 +29,12 @@ const isTradeOpen = sql<boolean>`not (data ->> 'step' in ('asked', 'accepted', '
   select from shift_trade t
   where t.store_id = notice.store_id and t.id = (data ->> 'trade')::bigint
     and t.state = case data ->> 'step' when 'asked' then 'asked' else 'accepted' end))`;
+
+/** Condition that what the firm asks for in a notice still waits for the client; reminders name no single request. */
+const isRequestOpen = sql<boolean>`(not data ? 'request' or exists (
+  select from client_request r
+  where r.store_id = notice.store_id and r.id = (data ->> 'request')::bigint
+    and r.withdrawn_at is null and r.state = any(${[...openRequestStates]}::text[])))`;
 
 /** Condition that the announcement of a notice is still there, and for the reader. */
 function isAnnouncedTo({ employeeId }: NoticeReader): RawBuilder<boolean> {
@@ -71,5 +78,6 @@ export function visibleNotices(reader: NoticeReader): RawBuilder<boolean> {
   return sql<boolean>`(notice.user_id = ${userId} and event = any(${offered}::text[])
     and (event <> 'new_message' or ${isConversationOpen(reader)})
     and (kind <> 'shift_trade' or ${isTradeOpen})
+    and (event <> 'document_asked' or ${isRequestOpen})
     and (event <> 'announcement' or ${isAnnouncedTo(reader)}) and ${isClient ? isOwnClients() : isReachedByAdmin})`;
 }

@@ -62,13 +62,14 @@ async function queueReminders(
 export async function notifyAsked(
   query: StoreQuery,
   context: Context,
-  clients: readonly number[],
+  requests: readonly { id: number; client: number }[],
   { title, due_date = null }: { title: string; due_date?: string | null | undefined },
 ): Promise<void> {
-  await notify(query, context, await readClientAccounts(query, clients), {
+  const ids = new Map(requests.map(({ id, client }) => [client, id]));
+  await notify(query, context, await readClientAccounts(query, [...ids.keys()]), {
     event: 'document_asked',
     kind: 'document_asked',
-    data: { title, due_date },
+    data: ({ client_id }) => ({ request: ids.get(client_id ?? 0), title, due_date }),
     mail: ({ translate }) => ({ subject: translate('announcements.documentAsked', { title }) }),
     ways: ['app', 'push', 'sms'],
   });

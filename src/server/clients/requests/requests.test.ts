@@ -220,6 +220,24 @@ describe('a withdrawal', () => {
   });
 });
 
+describe('the notification of a request', () => {
+  it('is there while the request waits for the client', async () => {
+    const notified = async () => {
+      const notices = await ask<{ data: { title: string } }[]>(cast.clientCaller, 'GET', '/human/notices/');
+      return notices.map(({ data }) => data.title);
+    };
+    const statements = await asked();
+    const taxes = await asked({ title: 'W-9' });
+    expect(await notified()).toEqual(['W-9', 'Bank statements']);
+    await cast.admin.call('DELETE', one(taxes.id));
+    expect(await notified()).toEqual(['Bank statements']);
+    await answered(statements.id, { body: 'Here' });
+    expect(await notified()).toEqual([]);
+    await decided(statements.id, { accept: false, reason: 'All pages' });
+    expect(await notified()).toContain('Bank statements');
+  });
+});
+
 describe('what is asked of one client', () => {
   it('is in no answer, no event and no mail of another client or store', async () => {
     const other = await anotherClient(cast);

@@ -102,7 +102,7 @@ export const createClientRequest = writing<Calls['client-request.create']>(
       .returning('id')
       .executeTakeFirstOrThrow();
     await planRequestMail(query, { client, zone: actor.store.zone, now: context.now() });
-    await notifyAsked(query, context, [client], body);
+    await notifyAsked(query, context, [{ id, client }], body);
     const after = await findRequest(query, actor, id);
     await audit(query, context, {
       subject: 'client_request',
@@ -132,7 +132,7 @@ export const createClientRequests = writing<Calls['client-request.create-many']>
       from unnest(${clients}::bigint[]) as client
       returning id, client_id as client`.execute(query);
     await planRequestMails(query, { clients, zone: actor.store.zone, now: context.now() });
-    await notifyAsked(query, context, clients, body);
+    await notifyAsked(query, context, rows, body);
     await auditMany(
       query,
       context,

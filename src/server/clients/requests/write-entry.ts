@@ -62,7 +62,7 @@ export async function writeEntry(
     .where('id', '=', before.id)
     .execute();
   await planRequestMail(query, { client: before.client, zone: actor.store.zone, now: context.now() });
-  if (kind === 'again') await notifyAsked(query, context, [before.client], before);
+  if (kind === 'again') await notifyAsked(query, context, [before], before);
   const after = await findRequest(query, actor, before.id);
   await audit(query, context, {
     subject: 'client_request',
