@@ -372,6 +372,10 @@ describe('what waits', () => {
       facts: { client: cast.client, field: 'entity_name', value: 'Cortland Market LLC' },
       actions: [{ params: { id: String(cast.client) } }, {}],
     });
+    expect(await waits(cast.salaried)).toEqual([]);
+    await cast.admin.call('PATCH', `/project/client/${cast.client}/`, { body: { staff: [cast.daniel] } });
+    expect(await waits(cast.salaried)).toMatchObject([{ kind: 'proposal', id: row?.id }]);
+    expect(await waits(cast.hourly)).toEqual([]);
     await cast.admin.call('POST', '/project/client-requests/', {
       body: { client: cast.client, title: 'Bank statement' },
     });

@@ -25,7 +25,11 @@ export const listAttention = reading<Calls['attention.list']>(async (query, cont
     if (clientId !== null && !hasContactRight(context.actor, 'requests')) return [];
     if (clientId !== null) return addPeople(query, await readRequestRows(query, clientId), { today });
     if (employeeId === null) return [];
-    const own = [readTradeRows(query, context, { asked: employeeId }), readOfferRows(query, now, employeeId)];
+    const own = [
+      readTradeRows(query, context, { asked: employeeId }),
+      readOfferRows(query, now, employeeId),
+      readProposalRows(query, employeeId),
+    ];
     return addPeople(query, (await Promise.all(own)).flat(), { today });
   }
   const { powers } = context.actor;

@@ -15,14 +15,18 @@ interface Proposal {
   createdAt: number;
 }
 
-/** Reads changes of legal details that clients propose. */
-export async function readProposalRows(query: StoreQuery): Promise<Draft[]> {
+/** Reads changes of legal details that clients propose; of those that an employee is assigned to, where one is given. */
+export async function readProposalRows(query: StoreQuery, assigned?: number): Promise<Draft[]> {
   const { rows } = await sql<Proposal>`
     select p.id, p.client_id as client, c.branch_id as branch, c.entity_name as name, p.field, p.value,
       case p.field when 'entity_name' then c.entity_name when 'type_of_entity' then c.type_of_entity
         else c.fiscal_year_end end as current, p.created_at as "createdAt"
     from client_proposal p join client c on c.id = p.client_id and c.deleted_at is null
-    where p.state = 'pending'`.execute(query);
+    where p.state = 'pending' and ${
+      assigned === undefined
+        ? sql`true`
+        : sql`exists (select from client_staff s where s.client_id = c.id and s.employee_id = ${assigned})`
+    }`.execute(query);
   return rows.map(({ id, client, branch, name, field, value, current, createdAt }) => ({
     kind: 'proposal',
     id: String(id),
