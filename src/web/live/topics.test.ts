@@ -35,6 +35,11 @@ it.each(['employees', 'pay-rates'])(
   },
 );
 
+it.each(['messages', 'client-requests', 'read-markers'])(
+  'makes the bell out of date by a change of %s, whose notices are silent',
+  (topic) => expect(isOutdated(['notice.list', null, null], { topic, id: '1' })).toBe(true),
+);
+
 it('leaves everything alone for a topic that is not known, or a query that is none of a call', () => {
   expect(isOutdated(['shift.list', null, null], { topic: 'weather', id: '1' })).toBe(false);
   expect(isOutdated(['shift.list', null, null], { topic: '__proto__', id: '1' })).toBe(false);

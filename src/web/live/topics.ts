@@ -97,9 +97,9 @@ const outdated: Record<HeardTopic, readonly (Area | CallId)[]> = {
   clients: ['attention', 'client', 'client-contact', 'client-own'],
   officers: ['officer'],
   projects: ['project', 'message', 'client'],
-  messages: ['project', 'message', 'client', 'client-own'],
-  'client-requests': ['attention', 'client-request', 'client.history'],
-  'read-markers': ['project', 'client', 'client-own'],
+  messages: ['project', 'message', 'client', 'client-own', 'notice'],
+  'client-requests': ['attention', 'client-request', 'client.history', 'notice'],
+  'read-markers': ['project', 'client', 'client-own', 'notice'],
 };
 
 export interface HeardChange {

@@ -41,7 +41,8 @@ export function useMarkRead(
         client.setQueryData(callOptions(readProject, { params: { uuid } }).queryKey, after);
         await client.invalidateQueries({
           predicate: ({ queryKey }) =>
-            queryKey[0] !== readProject.id && /^(project|client|client-own)\./.test(String(queryKey[0])),
+            queryKey[0] !== readProject.id &&
+            /^(project|client|client-own|notice)\./.test(String(queryKey[0])),
         });
       } catch {
         // Stays unread: the next message or visit tries again.
