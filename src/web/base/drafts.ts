@@ -39,6 +39,17 @@ export function readDraft(thread: string): Draft {
 export const keepDraft = (thread: string, draft: Draft): boolean =>
   keep(thread, draft.body.trim() === '' ? null : draft);
 
+/** Tells whether another tab has sent or emptied this draft of a thread. */
+export function isRemovedElsewhere(
+  thread: string,
+  { body, internal }: Draft,
+  { key, oldValue, newValue }: Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>,
+): boolean {
+  return (
+    key === keptPrefix() + thread && newValue === null && oldValue === JSON.stringify({ body, internal })
+  );
+}
+
 /** Removes all of it at sign-out: the next person at the device must not read it. */
 export function forgetKept(): void {
   try {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createMessage } from '#contract/clients/projects.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { upload } from '#web/api/upload.ts';
-import { type Draft, keep, keepDraft, readDraft } from '#web/base/drafts.ts';
+import { type Draft, isRemovedElsewhere, keep, keepDraft, readDraft } from '#web/base/drafts.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { announce } from '#web/components/announcer.tsx';
 import type { Conversation, Message } from '../types.ts';
@@ -59,6 +59,14 @@ export function useComposer({ conversation, isFirm, files, onSent }: ComposerPro
     return () => {
       if (shownComposers.get(uuid) === clear) shownComposers.delete(uuid);
     };
+  });
+
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (state.kind !== 'sending' && isRemovedElsewhere(uuid, draft, event)) hold(emptyDraft);
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
   });
 
   // Forgets the last attempt when the files change: it is another message.
