@@ -87,7 +87,9 @@ export const listProjects = defineCall('project.list', {
     unanswered: z.enum(['true', 'false']).optional(),
     search: text(200)
       .optional()
-      .describe('A part of title or client, or beginnings of words in messages that the caller may read'),
+      .describe(
+        'A part of title or client, or beginnings of words in both, or in messages that the caller may read',
+      ),
     page: idInPath.optional(),
   }),
   response: z.object({

@@ -383,6 +383,13 @@ describe('the search of conversations', () => {
     expect(await found(cast.admin, 'cafe')).toEqual([['Payroll', 'Ask about the Café first']]);
     expect(await found(cast.clientCaller, 'cafe')).toEqual([]);
     expect(await found(cast.admin, 'payroll')).toHaveLength(2);
+    // Names are found in any order, without regard to accents.
+    const named = await begin(cast.clientCaller, { title: 'Déclaration annuelle', description: 'Papers' });
+    const byName = async (search: string) => (await found(cast.admin, search)).map(([title]) => title);
+    expect(await byName('declaration')).toEqual([named.title]);
+    expect(await byName('ANNUELLE%20decla')).toEqual([named.title]);
+    expect(await byName('cortland%20annuelle')).toEqual([named.title]);
+    expect(await byName('annuelle%20noe')).toEqual([]);
     const later = await write(cast.admin, own, { body: 'Hired for good' });
     const { results } = await ask<{ results: { title: string; found_message: number | null }[] }>(
       cast.clientCaller,

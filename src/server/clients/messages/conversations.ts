@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { ParsedRequestOf } from '#contract/base/call.ts';
 import { type Calls, calls } from '#contract/index.ts';
+import { folded, matches } from '#database/find-by-name.ts';
 import type { StoreQuery } from '#database/open.ts';
 import { at, type WrittenInstant } from '#database/timestamps.ts';
 import { cutExcerpt, readSearchWords } from '#domain/clients/message-search.ts';
+import { foldedText } from '#domain/format/folded-text.ts';
 import { audit } from '#server/http/audit.ts';
 import type { Actor, Context } from '#server/http/context.ts';
 import { type Handler, reading, writing } from '#server/http/handler.ts';
@@ -39,20 +41,28 @@ function holdsWords(actor: Actor, words: readonly string[]): RawBuilder<boolean>
   return sql`${visibleMessages(actor)} and ${sql.join(held, sql` and `)}`;
 }
 
+/** Condition for conversations whose title and client hold the text, or words that begin with each of its words. */
+function isNamed(wanted: string): RawBuilder<boolean> {
+  const names = sql`' ' || ${folded('project.title', 'client.entity_name')}`;
+  const words = wanted.split(' ').map((word) => ` ${word}`);
+  return sql`(
+    select strpos(names, ${wanted}) > 0 or ${matches(sql.ref('names'), words)} from (select ${names} as names offset 0) as named)`;
+}
+
 /** Builds the conditions of a list query. */
 function conditions({ actor }: Context, query: Query): RawBuilder<unknown> {
   const { client, status, unread, unanswered, search } = query;
-  const pattern = `%${(search ?? '').trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const wanted = foldedText(search ?? '');
   return sql`
     ${client === undefined ? sql`` : sql`and project.client_id = ${client}`}
     ${status === undefined ? sql`` : sql`and project.status = ${status}`}
     ${unread === undefined ? sql`` : sql`and ${isUnread(actor)} = ${unread === 'true'}`}
     ${unanswered === undefined ? sql`` : sql`and (thread.waiting_since is not null) = ${unanswered === 'true'}`}
     ${
-      pattern === '%%'
+      wanted === ''
         ? sql``
         : sql`and (
-      project.title ilike ${pattern} or client.entity_name ilike ${pattern}
+      ${isNamed(wanted)}
       or project.uuid in (select m.project_uuid from message m where ${holdsWords(actor, readSearchWords(search ?? ''))}))`
     }`;
 }
