@@ -9,6 +9,9 @@ describe('a folded text', () => {
     ['ＡＣＭＥ', 'acme'],
     ['Łukasz Groß-Ødegård', 'lukasz gross-odegard'],
     ['STRAẞE Þór Œuvre', 'strasse thor oeuvre'],
+    ['Nguyễn Thị', 'nguyen thi'],
+    ['น้ำ', 'น้ํา'],
+    ['हिन्दी', 'हिन्दी'],
     ['', ''],
   ])('of %j is %j', (text, folded) => {
     expect(foldedText(text)).toBe(folded);
