@@ -42,8 +42,8 @@ export default function ClientHome() {
     { query: { page: page > 1 ? String(page) : undefined } },
     { keepsBefore: true },
   );
-  // Leaves the primary button to what is due first.
-  const hasRequests = requests.data?.results.some(({ state }) => isOpenRequest(state)) ?? true;
+  // Leaves the primary button to what is due first. Later pages can't tell: open requests are on the first ones.
+  const hasRequests = page > 1 || (requests.data?.results.some(({ state }) => isOpenRequest(state)) ?? true);
   const start = (
     <div className="flex flex-wrap gap-2">
       <Button
@@ -102,6 +102,7 @@ export default function ClientHome() {
             <HomeSection heading={text('messages.home.needed')}>
               <OpenTasks
                 requests={requests.data}
+                hasRequests={hasRequests}
                 unread={unread.data.results.slice(0, unreadShown)}
                 waiting={waiting.data.results}
               />

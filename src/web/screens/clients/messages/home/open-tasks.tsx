@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import { CircleCheck, Hourglass, MessageSquare } from 'lucide-react';
-import { isOpenRequest } from '#domain/clients/requests.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Link } from '#web/navigation/link.tsx';
 import { formatConversationDue, formatExcerpt } from '../format-conversation.ts';
@@ -15,17 +14,19 @@ function byDueDate(one: Conversation, other: Conversation): number {
 /** Lists unread messages, then what the firm waits for, which leaves when done, not when seen. */
 export function OpenTasks({
   requests,
+  hasRequests,
   unread,
   waiting,
 }: {
   requests: ClientRequestPage;
+  /** True if a request waits for the client, on whichever page. */
+  hasRequests: boolean;
   unread: readonly Conversation[];
   waiting: readonly Conversation[];
 }) {
   const text = useTexts();
   const rest = waiting.filter(({ uuid }) => unread.every((one) => one.uuid !== uuid));
-  const isNothing =
-    unread.length + rest.length === 0 && !requests.results.some(({ state }) => isOpenRequest(state));
+  const isNothing = unread.length + rest.length === 0 && !hasRequests;
   return (
     <div className="flex flex-col gap-2">
       {isNothing && (
