@@ -107,6 +107,10 @@ export const createStaffAnnouncement = writing<Calls['staff-announcement.create'
   },
 );
 
+function isWidened(before: Branches, after: Branches): boolean {
+  return before !== 'all' && (after === 'all' || after.some((branch) => !before.includes(branch)));
+}
+
 /** Locks one in sight; 404 for another, 403 for one of branches beyond reach. */
 async function holdAnnouncement(query: StoreQuery, context: Context, id: number) {
   const held = await query
@@ -147,7 +151,8 @@ export const updateStaffAnnouncement = writing<Calls['staff-announcement.update'
         before: written(before),
         after: written(after),
       });
-    await notifyReaders(query, context, after);
+    const isNews = ask_again || isDeleted || isWidened(before.branches, after.branches);
+    if (isNews && !hasEnded(after, findToday(context))) await notifyReaders(query, context, after);
     return after;
   },
 );

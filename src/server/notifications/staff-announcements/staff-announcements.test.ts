@@ -117,6 +117,28 @@ describe('an announcement', () => {
     expect([(await notices(luis)).length, (await notices(cast.hourly)).length]).toEqual([1, 0]);
   });
 
+  it('notifies nobody who was hired since by an edit, and nobody at all once it has ended', async () => {
+    const row = await post({ title: 'Party', branches: [cast.oakland], ends_on: '2026-11-19' });
+    const { database } = await testServer();
+    await database.withinStore(cast.storeId, (query) =>
+      query
+        .insertInto('employee_branch')
+        .values({ employee_id: cast.ana, branch_id: cast.oakland, position: 9 })
+        .execute(),
+    );
+    await change(cast.admin, row, { title: 'The party' });
+    expect([(await notices(luis)).length, (await notices(cast.hourly)).length]).toEqual([1, 0]);
+    await database.withinStore(cast.storeId, (query) =>
+      query
+        .updateTable('staff_announcement')
+        .set({ ends_on: '2026-11-17' })
+        .where('id', '=', row.id)
+        .execute(),
+    );
+    await change(cast.admin, row, { ask_again: true, branches: 'all' });
+    expect([(await notices(luis)).length, (await notices(cast.hourly)).length]).toEqual([1, 0]);
+  });
+
   it('is deleted with its notification, and brought back with who has seen it', async () => {
     const row = await post({ title: 'Party' });
     await see(cast.hourly, row);
