@@ -39,9 +39,9 @@ function toOneLine(value: string): string {
     .slice(0, 300);
 }
 
-/** Removes what the database cannot store: NUL and half surrogates. */
-function toPlainText(value: string): string {
-  return value.toWellFormed().replaceAll('\0', '').slice(0, 10_000);
+/** Fits a text to the database: without NUL and half letters, 10,000 signs at most. */
+export function toPlainText(value: string): string {
+  return value.replaceAll('\0', '').slice(0, 10_000).toWellFormed();
 }
 
 /**

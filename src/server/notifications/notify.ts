@@ -16,7 +16,7 @@ import { planNotice } from '#domain/notifications/quiet-hours.ts';
 import type { Actor, Context } from '#server/http/context.ts';
 import { findLocale } from '#server/http/language.ts';
 import { greet } from '#server/mail/greet.ts';
-import { queueMails } from '#server/mail/queue-mail.ts';
+import { queueMails, toPlainText } from '#server/mail/queue-mail.ts';
 import { queuePushes } from './push/queue-pushes.ts';
 import type { QueuedNotice } from './queued-notice.ts';
 import { type Account, noPlaces, type Places, readPlaces, receives, toRights } from './recipients.ts';
@@ -210,8 +210,8 @@ async function notifyTogether<Kind extends NoticeKind>(
               kind,
               data: JSON.stringify(one.data),
               in_app: one.inApp,
-              subject: one.words?.subject ?? '',
-              body: one.words?.text ?? '',
+              subject: toPlainText(one.words?.subject ?? ''),
+              body: toPlainText(one.words?.text ?? ''),
               about: about ?? null,
               created_at: at(now),
             })),
