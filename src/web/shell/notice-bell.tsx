@@ -61,7 +61,13 @@ export function NoticeBell() {
           </span>
         )}
       </button>
-      {open && <NoticePanel notices={notices.data ?? []} within={box} onClose={close} />}
+      {open && (
+        <NoticePanel
+          notices={notices.data ?? (notices.isError ? [] : undefined)}
+          within={box}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }

@@ -17,18 +17,20 @@ import { session } from '#web/base/session.ts';
 import { useSession } from '#web/base/session-changes.ts';
 import { describeShift } from '#web/base/shift-text.ts';
 import { useTexts } from '#web/base/texts.ts';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { Link } from '#web/navigation/link.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 type Notice = Received<typeof listNotices>[number];
 
-/** Open decisions, then notifications. Opening it marks them read. */
+/** Open decisions, then notifications. Showing them marks them read. */
 export function NoticePanel({
-  notices,
+  notices: loaded,
   within,
   onClose,
 }: {
-  notices: Notice[];
+  /** Undefined while they load. */
+  notices: Notice[] | undefined;
   /** The bell and its panel: a press or focus elsewhere closes it. */
   within: RefObject<HTMLElement | null>;
   onClose: (isByKey?: boolean) => void;
@@ -37,7 +39,9 @@ export function NoticePanel({
   const client = useQueryClient();
   const now = readNow();
   // Keeps the unread marks while the list is open.
-  const unread = useRef(new Set(notices.filter(({ read_at }) => read_at === null).map(({ id }) => id)));
+  const unread = useRef(new Set<number>());
+  const notices = loaded ?? [];
+  for (const { id, read_at } of notices) if (read_at === null) unread.current.add(id);
   const { mutate: read } = useMutation({
     mutationFn: (upTo: number) => callApi(readNotices, { body: { up_to: upTo } }),
     onSettled: () => client.invalidateQueries({ queryKey: [listNotices.id] }),
@@ -84,7 +88,12 @@ export function NoticePanel({
           {text('attention.panel.earlier')}
         </h3>
       )}
-      {!waits && notices.length === 0 && (
+      {loaded === undefined && (
+        <div className="px-4">
+          <SkeletonRows rows={3} />
+        </div>
+      )}
+      {!waits && loaded?.length === 0 && (
         <p className="px-4 pb-4 text-13 text-muted">{text('attention.emptyTitle')}</p>
       )}
       <ul className={clsx('divide-y divide-line', !waits && notices.length > 0 && 'border-line border-t')}>
