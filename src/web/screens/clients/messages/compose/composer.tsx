@@ -5,6 +5,7 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { Kbd } from '#web/components/kbd.tsx';
 import { Segmented } from '#web/components/segmented.tsx';
+import { showToast } from '#web/components/toast.tsx';
 import { LeaveGuard } from '#web/forms/leave-guard.tsx';
 import { markUnsaved, useAsksBeforeLeaving } from '#web/forms/unsaved.ts';
 import { seesFiles } from '../sees-files.ts';
@@ -89,7 +90,12 @@ export function Composer(props: ComposerProps) {
   /** Puts a text in the place of the selection. */
   const insert = (inserted: string) => {
     const { selectionStart: from = body.length, selectionEnd: to = body.length } = field.current ?? {};
-    change({ body: `${body.slice(0, from)}${inserted}${body.slice(to)}`.slice(0, maxLetters) });
+    const next = `${body.slice(0, from)}${inserted}${body.slice(to)}`;
+    if (next.length > maxLetters) {
+      showToast({ text: text('errors.too_long', { max: maxLetters }), tone: 'failed' });
+      return;
+    }
+    change({ body: next });
     requestAnimationFrame(() => {
       field.current?.focus();
       field.current?.setSelectionRange(from + inserted.length, from + inserted.length);
