@@ -50,6 +50,12 @@ describe('who may know of a change', () => {
     expect(sees('read-markers', {})).toBe(false);
   });
 
+  it('is an admin for the read markers of admins, not of clients or employees', () => {
+    const admin = listener('admin');
+    const sees = (given: Partial<Change>) => maySeeChange(admin, change('read-markers', given));
+    expect([sees({}), sees({ clientId: 7 }), sees({ employeeId: 5 })]).toEqual([true, false, false]);
+  });
+
   it('is not an employee for a draft, not even of their own', () => {
     const ana = listener('employee', { employeeId: 5 });
     expect(maySeeChange(ana, change('shifts', { employeeId: 5 }))).toBe(false);

@@ -137,8 +137,15 @@ function isSameBranch(listener: Listener, change: Change): boolean {
   return change.branchId !== null && change.branchId === listener.branchId;
 }
 
-function mayAdminSee({ powers, branches }: Listener, change: Change, needed: NeededPower): boolean {
+function mayAdminSee(
+  { powers, branches, employeeId }: Listener,
+  change: Change,
+  needed: NeededPower,
+): boolean {
   if (!hasPower(powers, needed)) return false;
+  // Markers of clients and employees are not an admin's; those of admins can't be told apart.
+  if (change.topic === 'read-markers' && (change.clientId !== null || change.employeeId !== employeeId))
+    return false;
   if (branches === 'all' || needed === 'clients') return true;
   if (change.branchId !== null) return branches.includes(change.branchId);
   return change.employeeId === null || change.employeeBranches.some((branch) => branches.includes(branch));
