@@ -19,6 +19,7 @@ const files = { files: { max: maxFilesAtOnce, bytes: maxFileBytes } } as const;
 export const sendingKey = uuid.describe(
   'Made by the sender: the same key again answers the same and writes nothing',
 );
+export const countOnly = z.enum(['true']).optional().describe('Answers the count, without rows');
 const body = text(10_000);
 
 /** Maximum for `limit` when listing messages. */
@@ -91,6 +92,7 @@ export const listProjects = defineCall('project.list', {
         'A part of title or client, or beginnings of words in both, or in messages that the caller may read',
       ),
     page: idInPath.optional(),
+    count_only: countOnly,
   }),
   response: z.object({
     count: z.int(),

@@ -5,7 +5,7 @@ import { nameText } from '#contract/base/people-fields.ts';
 import { requestEntryKinds, requestStates } from '#domain/clients/requests.ts';
 import { maxFileBytes, maxFilesAtOnce } from '#domain/files/limits.ts';
 import { isOneSelection, oneSelection, selection } from './lists.ts';
-import { flag, projectFile, sendingKey } from './projects.ts';
+import { countOnly, flag, projectFile, sendingKey } from './projects.ts';
 
 const params = z.strictObject({ id: idInPath });
 
@@ -59,6 +59,7 @@ export const listClientRequests = defineCall('client-request.list', {
       .optional()
       .describe('Only what waits for the caller: to answer, or, of clients they serve, to look at'),
     page: idInPath.optional(),
+    count_only: countOnly,
   }),
   response: z.object({
     count: z.int(),

@@ -11,14 +11,15 @@ interface Page<Row> {
   results: Row[];
 }
 
-/** Reads one page with relative links to its neighbours; `read` receives the limit and offset as SQL. */
+/** Reads one page with relative links to its neighbours, or the count alone; `read` receives the limit and offset as SQL. */
 export async function readPage<Row>(
   { path }: Pick<Call, 'path'>,
-  query: object & { page?: number | undefined },
+  query: object & { page?: number | undefined; count_only?: 'true' | undefined },
   count: number,
   read: (limits: RawBuilder<unknown>) => Promise<Row[]>,
 ): Promise<Page<Row>> {
-  const { page = 1 } = query;
+  const { page = 1, count_only } = query;
+  if (count_only) return { count, next: null, previous: null, results: [] };
   const pages = Math.max(1, Math.ceil(count / pageSize));
   const linkTo = (to: number) => {
     const asked = Object.entries({ ...query, page: to }).flatMap(([name, value]) =>

@@ -9,8 +9,14 @@ import { setUnread } from './unread-title.ts';
 /** Reader's unread conversations and open requests, for every badge. */
 export function useUnreadCount() {
   const enabled = useRested();
-  const { data } = useQuery({ ...callOptions(listProjects, { query: { unread: 'true' } }), enabled });
-  const requests = useQuery({ ...callOptions(listClientRequests, { query: { for_me: 'true' } }), enabled });
+  const { data } = useQuery({
+    ...callOptions(listProjects, { query: { unread: 'true', count_only: 'true' } }),
+    enabled,
+  });
+  const requests = useQuery({
+    ...callOptions(listClientRequests, { query: { for_me: 'true', count_only: 'true' } }),
+    enabled,
+  });
   // Counts unread conversations and requests: for a client to send, for the firm to check.
   const [unread, asked] = [data?.count ?? 0, requests.data?.count ?? 0];
   const all = unread + asked;

@@ -142,6 +142,9 @@ describe('a project', () => {
       (await ask<Page>(caller, 'GET', `${projectsPath}?${search}`)).count;
     expect(await listed(`client=${other.id}`)).toBe(0);
     expect(await listed('unread=true')).toBe(3);
+    expect(await ask<Page>(cast.clientCaller, 'GET', `${projectsPath}?unread=true&count_only=true`)).toEqual({
+      ...{ count: 3, next: null, previous: null, results: [] },
+    });
     expect(await listed('search=project 5')).toBe(3);
     expect(await listed('search=noe', cast.admin)).toBe(1);
     expect(await listed('unanswered=false', cast.admin)).toBe(3);

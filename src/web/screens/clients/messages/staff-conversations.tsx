@@ -34,7 +34,9 @@ export function StaffConversations({ uuid }: { uuid: string | undefined }) {
   const [search] = useSearchParams();
   const showsRequests = !uuid && search.get('tab') === 'requests';
   const Heading = uuid || showsRequests ? 'h2' : 'h1';
-  const toCheck = useQuery(callOptions(listClientRequests, { query: { for_me: 'true' } })).data?.count ?? 0;
+  const toCheck =
+    useQuery(callOptions(listClientRequests, { query: { for_me: 'true', count_only: 'true' } })).data
+      ?.count ?? 0;
   const requestsHref = `/client/comm-client-by-staff?tab=requests${clientId === null ? '' : `&client=${clientId}`}`;
   return (
     <div className="flex min-h-0 flex-1">
