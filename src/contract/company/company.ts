@@ -61,7 +61,18 @@ export const storeInfo = defineCall('store.info', {
   restsOn: ['store'],
   summary: 'A list whose first element is the store, with its profile and active branches.',
   response: z.array(
-    z.object({ id: z.int(), name: z.string(), profile: storeProfile, branches: z.array(branch) }),
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      profile: storeProfile,
+      branches: z.array(branch),
+      past_branches: z
+        .array(z.object({ id: z.int(), name: z.string(), timezone: z.string(), deleted: z.boolean() }))
+        .optional()
+        .describe(
+          'Inactive and deleted ones within reach, to name what is past; admins and employees get them',
+        ),
+    }),
   ),
 });
 

@@ -5,18 +5,17 @@ import { isReached, reachedBranches } from '#server/http/reach.ts';
 import { readLaborRules } from './labor-rules.ts';
 import { readRestAttestations } from './rest-attestation.ts';
 
-/** Reads the store with its profile and the active branches within reach, by id; a client receives feature flags instead of the profile. */
+/** Reads the store with its profile and the branches within reach, by id; a client receives feature flags instead of the profile. */
 export const readStoreInfo = reading<Calls['store.info']>(async (query, context) => {
   const { actor } = context;
   const store = await query.selectFrom('store').selectAll().executeTakeFirstOrThrow();
-  const branches = await query
+  const all = await query
     .selectFrom('branch')
-    .select(['id', 'name', 'timezone'])
-    .where('is_active', '=', true)
-    .where('deleted_at', 'is', null)
+    .select(['id', 'name', 'timezone', 'is_active', 'deleted_at'])
     .where(isReached('id', reachedBranches(context)))
     .orderBy('id')
     .execute();
+  const isActive = (branch: (typeof all)[number]) => branch.is_active && branch.deleted_at === null;
   const flags = {
     plan: store.plan,
     enable_sickleave: store.enable_sickleave,
@@ -41,9 +40,19 @@ export const readStoreInfo = reading<Calls['store.info']>(async (query, context)
           shift_confirmation: store.shift_confirmation,
         };
   const laborRules = actor.authType === 'client' ? null : await readLaborRules(query);
-  const withRules = branches.map((branch) => {
-    const chosen = laborRules?.get(branch.id);
-    return chosen ? { ...branch, labor_rules: [...chosen] } : branch;
+  const branches = all.filter(isActive).map(({ id, name, timezone }) => {
+    const chosen = laborRules?.get(id);
+    return { id, name, timezone, ...(chosen ? { labor_rules: [...chosen] } : {}) };
   });
-  return [{ id: store.id, name: store.name, profile, branches: withRules }];
+  const info = { id: store.id, name: store.name, profile, branches };
+  if (actor.authType !== 'admin' && actor.authType !== 'employee') return [info];
+  const past = all.filter((branch) => !isActive(branch));
+  return [
+    {
+      ...info,
+      past_branches: past.map(({ id, name, timezone, deleted_at }) => ({
+        ...{ id, name, timezone, deleted: deleted_at !== null },
+      })),
+    },
+  ];
 });

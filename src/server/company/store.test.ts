@@ -203,15 +203,21 @@ describe('branches', () => {
   });
 
   it('that are inactive or deleted leave the store info; deleted ones the profiles as well', async () => {
-    const names = async () => {
-      const { body } = await cast.admin.call('GET', '/store/active-branches-with-store/');
-      return (body as { branches: { name: string }[] }[])[0]?.branches.map(({ name }) => name);
+    const info = async (who = cast.admin) => {
+      const { body } = await who.call('GET', '/store/active-branches-with-store/');
+      return (body as { branches: { name: string }[]; past_branches?: object[] }[])[0];
     };
+    const names = async () => (await info())?.branches.map(({ name }) => name);
+    const gone = { id: cast.oakland, name: 'Oakland', timezone: 'America/Los_Angeles' };
+    expect(await info()).toMatchObject({ past_branches: [] });
     await cast.admin.call('PATCH', `/store/branch-profiles/${cast.oakland}/`, { body: { is_active: false } });
     expect(await names()).toEqual(['San Francisco']);
+    expect((await info(cast.hourly))?.past_branches).toEqual([{ ...gone, deleted: false }]);
+    expect(await info(cast.clientCaller)).not.toHaveProperty('past_branches');
     const { body: profiles } = await cast.admin.call('GET', '/store/branch-profiles/');
     expect((profiles as { name: string }[]).map(({ name }) => name)).toEqual(['San Francisco', 'Oakland']);
     expect((await cast.admin.call('DELETE', `/store/branch-d/${cast.oakland}/`)).status).toBe(204);
+    expect((await info())?.past_branches).toEqual([{ ...gone, deleted: true }]);
     expect((await cast.admin.call('GET', '/store/branch-profiles/')).body).toHaveLength(1);
     expect((await cast.admin.call('DELETE', `/store/branch-d/${cast.oakland}/`)).status).toBe(404);
     const { body: luis } = await cast.admin.call('GET', `/human/employees/${cast.luis}/`);

@@ -1,6 +1,5 @@
 import { laborHoursTotal } from '#contract/hours/hours.ts';
 import { callOptions } from '#web/api/use-call.ts';
-import { missingBranchKey } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { readColumnTotals } from '../reports/chart-bars.ts';
@@ -15,13 +14,12 @@ const HoursReceipt = lazyComponent(async () => (await import('./hours-receipt.ts
 
 export function LaborTotalReport({ report }: { report: ReportContext }) {
   const text = useTexts();
-  const { branches, describePerson } = report;
+  const { branches, branchName, describePerson } = report;
   const figures = useFigures(report, (query) => callOptions(laborHoursTotal, { query }));
   const tables = useReportTables(report, {
     ...figures,
     buildTable: (data) => {
-      const words = { kind: 'hours', deletedBranch: text(missingBranchKey()) } as const;
-      const columns = buildBranchColumns(data, branches, words);
+      const columns = buildBranchColumns(data, branches, { kind: 'hours', branchName });
       return buildFigureTable(data, {
         columns,
         totalKind: 'hours',

@@ -10,19 +10,17 @@ import { calendarCells, calendarStart, monthCalendar, stepMonth } from '#domain/
 import { toPaySchedule } from '#domain/time/pay-periods.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { readToday } from '#web/base/now.ts';
-import { missingBranchKey } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
-import { useTexts } from '#web/base/texts.ts';
 import { useSearchParams } from '#web/navigation/use-place.ts';
 import { type MonthAddress, readMonthAddress, writeMonthAddress } from '../reports/report-address.ts';
 import { useStretches, useTips } from '../reports/report-queries.ts';
+import { useBranches } from '../timesheets/use-branches.ts';
 import { chooseDay, type DayHours, noHours, splitByDay, splitMonth, sumHours } from './month-hours.ts';
 import { sumTips, sumTipsByDay } from './month-tips.ts';
 import { useDayMarks } from './use-day-marks.ts';
 import { usePlannedDays } from './use-planned-days.ts';
 
 export function useWorkedMonth() {
-  const text = useTexts();
   const [query, setQuery] = useSearchParams();
   const today = readToday();
   const { month, day: chosen, staff } = readMonthAddress(query, today);
@@ -31,8 +29,7 @@ export function useWorkedMonth() {
   const cellRange = { from: firstCell, to: addDays(firstCell, calendarCells - 1) };
   const stretches = useStretches(cellRange, staff);
   const tips = useTips(cellRange, staff);
-  const branches = new Map(store.data?.branches.map((branch) => [branch.id, branch]));
-  const branchZone = (id: number) => branches.get(id)?.timezone ?? session.timezone;
+  const { branches, branchZone, branchName } = useBranches();
   const days = splitByDay(stretches.data ?? [], branchZone);
   const employee = staff ?? session.visitor?.employeeId ?? null;
   const planned = usePlannedDays(firstCell, { employee, today, branchZone });
@@ -61,8 +58,8 @@ export function useWorkedMonth() {
     tipsOn: (date: PlainDate): number => tipDays.get(date) ?? 0,
     /** Cents. */
     sumTips: (range: DateRange) => sumTips(tipDays, range),
-    branches: [...branches.values()],
-    branchName: (id: number) => branches.get(id)?.name ?? text(missingBranchKey()),
+    branches,
+    branchName,
     sum: sumHours(days, { from: month, to: monthEnd(month) }),
     periods: splitMonth(days, month, schedule),
     loading: parts.some((part) => part.isPending || part.isPlaceholderData),

@@ -24,7 +24,8 @@ const branches = [
 const describeRow = describePeople(people, (id) => `No. ${id}`);
 const hoursTable = (report: Report, columns: FigureColumn[]) =>
   buildFigureTable(report, { columns, totalKind: 'hours', describeRow, order: 'name' });
-const words = { kind: 'hours', deletedBranch: 'Deleted branch' } as const;
+const branchName = (id: number) => branches.find((branch) => branch.id === id)?.name ?? 'Deleted branch';
+const words = { kind: 'hours', branchName } as const;
 const days = (from: string, to: string) =>
   buildDateColumns(from, to, { kind: 'hours', label: (day) => day.slice(8) });
 

@@ -63,16 +63,15 @@ function roundFigure(value: number, kind: FigureKind): number {
   return kind === 'hours' ? Math.round(value * 3600) : value;
 }
 
-/** Builds columns by branch id; a deleted branch with figures keeps the given name. */
+/** Builds columns by branch id; also of past branches with figures. */
 export function buildBranchColumns(
   report: Report,
-  branches: readonly { id: number; name: string }[],
-  { kind, deletedBranch }: { kind: FigureKind; deletedBranch: string },
+  branches: readonly { id: number }[],
+  { kind, branchName }: { kind: FigureKind; branchName: (id: number) => string },
 ): FigureColumn[] {
-  const names = new Map(branches.map(({ id, name }) => [id, name]));
   const found = Object.values(report).flatMap((row) => Object.keys(row).map(Number));
-  const ids = [...new Set([...names.keys(), ...found])].sort((a, b) => a - b);
-  return ids.map((id) => ({ key: String(id), label: names.get(id) ?? deletedBranch, kind }));
+  const ids = [...new Set([...branches.map(({ id }) => id), ...found])].sort((a, b) => a - b);
+  return ids.map((id) => ({ key: String(id), label: branchName(id), kind }));
 }
 
 export function buildDateColumns(

@@ -3,11 +3,10 @@ import { type DateRange, daysBetween } from '#domain/time/dates.ts';
 import { precedingDays, toPaySchedule } from '#domain/time/pay-periods.ts';
 import { useEmployees, useStore } from '#web/api/store-queries.ts';
 import { readToday } from '#web/base/now.ts';
-import { missingBranchKey } from '#web/base/rights.ts';
-import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
 import type { KeepsForms } from '#web/forms/leave-guard.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
+import { useBranches } from '../timesheets/use-branches.ts';
 import { alignPrevious, describePeople, type FigureTable, type Report } from './figure-table.ts';
 import { readRangeError } from './range-error.ts';
 import { type ReportAddress, readReportAddress, writeReportAddress } from './report-address.ts';
@@ -24,6 +23,7 @@ export function useReport() {
   const [query, setQuery] = useSearchParams();
   const store = useStore();
   const people = useEmployees();
+  const { branchName, branchZone } = useBranches();
   const branches = [...(store.data?.branches ?? [])].sort((a, b) => a.id - b.id);
   const schedule = toPaySchedule(store.data?.profile ?? {});
   const asked = readReportAddress(query, { schedule, today: readToday() });
@@ -43,8 +43,8 @@ export function useReport() {
     /** False until the store is loaded, which decides the default period. */
     ready: store.data !== undefined,
     branches,
-    branchName: (id: number) => branches.find((branch) => branch.id === id)?.name ?? text(missingBranchKey()),
-    branchZone: (id: number) => branches.find((branch) => branch.id === id)?.timezone ?? session.timezone,
+    branchName,
+    branchZone,
     people: people.data ?? [],
     describePerson: describePeople(people.data ?? [], (id) => text('reports.unknownPerson', { id })),
     common: [store, people] as Loading[],

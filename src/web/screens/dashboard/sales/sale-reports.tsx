@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { cashRevenue, salesTax } from '#contract/sales/sales.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
-import { missingBranchKey } from '#web/base/rights.ts';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
@@ -82,17 +81,14 @@ function DaysByBranch({
   kind: Kind;
 }) {
   const text = useTexts();
-  const { address, branches } = report;
+  const { address, branches, branchName } = report;
   const [isComparing, setComparing] = useState(false);
   const tables = useReportTables(report, {
     now,
     before,
     buildTable: (data) =>
       buildFigureTable(data, {
-        columns: buildBranchColumns(data, branches, {
-          kind: 'money',
-          deletedBranch: text(missingBranchKey()),
-        }),
+        columns: buildBranchColumns(data, branches, { kind: 'money', branchName }),
         totalKind: 'money',
         describeRow: describeDays((day) => format.day(day, 'weekdayShort')),
         order: 'key',

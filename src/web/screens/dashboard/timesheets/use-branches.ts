@@ -14,14 +14,20 @@ export function useBranchesOf(employee: number) {
   }, [people, store, employee]);
 }
 
-/** Names and zones of branches; a deleted branch gets the store's zone. */
+/** Active branches, and the names and zones of those that are inactive or deleted, too. */
 export function useBranches() {
   const text = useTexts();
   const { data: store } = useStore();
-  const find = (id: number | null) => store?.branches.find((branch) => branch.id === id);
+  const find = (id: number | null): { name: string; timezone: string; deleted?: boolean } | undefined =>
+    [...(store?.branches ?? []), ...(store?.past_branches ?? [])].find((branch) => branch.id === id);
+  const nameBranch = (id: number | null) => {
+    const branch = find(id);
+    if (!branch) return text(missingBranchKey());
+    return branch.deleted ? text('common.deletedBranch') : branch.name;
+  };
   return {
     branches: store?.branches ?? [],
     branchZone: (id: number | null) => find(id)?.timezone ?? session.timezone,
-    branchName: (id: number | null) => find(id)?.name ?? (store ? text(missingBranchKey()) : ''),
+    branchName: (id: number | null) => (store ? nameBranch(id) : ''),
   };
 }

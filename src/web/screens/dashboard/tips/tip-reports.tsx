@@ -2,7 +2,6 @@ import { tipsByBranch, tipsTotal } from '#contract/tips/tips.ts';
 import { fileNamePart } from '#domain/files/file-name.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
-import { missingBranchKey } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { lazyComponent } from '#web/components/lazy-component.tsx';
 import { readColumnTotals } from '../reports/chart-bars.ts';
@@ -62,14 +61,13 @@ function buildFigures(text: Text, table: FigureTable | null, previous: FigureTab
 
 export function TipsTotalReport({ report }: { report: ReportContext }) {
   const text = useTexts();
-  const { address, branches } = report;
+  const { address, branches, branchName } = report;
   const hours = toHoursQuery(address.hours);
   const figures = useFigures(report, (days) => callOptions(tipsTotal, { query: { ...days, ...hours } }));
   const tables = useReportTables(report, {
     ...figures,
     buildTable: (data) => {
-      const words = { kind: 'money', deletedBranch: text(missingBranchKey()) } as const;
-      const columns = buildBranchColumns(data, branches, words);
+      const columns = buildBranchColumns(data, branches, { kind: 'money', branchName });
       return buildFigureTable(data, {
         columns,
         totalKind: 'money',

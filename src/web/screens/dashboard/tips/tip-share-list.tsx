@@ -11,7 +11,7 @@ export type TipPoolLines = Received<typeof tipPools>[number];
 type Share = TipPoolLines['shares'][number];
 
 interface Branches {
-  branches: readonly { id: number; timezone: string }[];
+  branchZone: (id: number) => string;
   branchName: (id: number) => string;
 }
 
@@ -82,8 +82,7 @@ export function TipShareList({
   report: Branches;
 }) {
   const text = useTexts();
-  const branchZone = (branch: number) =>
-    report.branches.find(({ id }) => id === branch)?.timezone ?? session.timezone;
+  const { branchZone } = report;
   const lines = pools.flatMap((pool) => {
     if (employee === null) return pool.unassigned ? [{ pool, share: undefined, cents: pool.cents }] : [];
     const share = pool.shares.find((one) => one.employee === employee);
