@@ -131,8 +131,14 @@ const employeeProfileChange = employeeProfileWrite.extend(emailProof).partial();
 export const listEmployees = defineCall('employee.list', {
   method: 'GET',
   path: '/human/employees/',
-  restsOn: ['employees', 'pay-rates'],
+  restsOn: ['employees', 'pay-rates', 'clients'],
   summary: 'The employees, active first, then by name; a clock admin is given those of the own branch.',
+  query: z.object({
+    serving: z
+      .enum(['true'])
+      .optional()
+      .describe('For admins of clients: also those beyond their branches who serve a client'),
+  }),
   response: z.array(employee),
 });
 

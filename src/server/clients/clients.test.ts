@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClient } from '#demo/builders.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
-import { testServer } from '#test/server.ts';
+import { buildManager } from '#test/managers.ts';
+import { type Caller, testServer } from '#test/server.ts';
 
 let cast: Cast;
 beforeEach(async () => {
@@ -62,6 +63,21 @@ describe('a client', () => {
       const answer = await cast.admin.call('POST', '/project/clients/', { body: { ...whole(), staff } });
       expect([answer.status, Object.keys(answer.body as object)[0]?.split('.')[0]]).toEqual([400, 'staff']);
     }
+  });
+
+  it('names its staff to who handles clients, of branches beyond theirs, too', async () => {
+    await create(whole());
+    const names = async (who: Caller, search = '') => {
+      const { body } = await who.call('GET', `/human/employees/${search}`);
+      return (body as { id: number }[]).map(({ id }) => id);
+    };
+    const ofOakland = await names(await buildManager(cast, [cast.oakland]));
+    expect(ofOakland).not.toContain(cast.daniel);
+    const who = await buildManager(cast, [cast.oakland], 'client_manager');
+    expect(await names(who)).toEqual(ofOakland);
+    expect((await names(who, '?serving=true')).toSorted()).toEqual([...ofOakland, cast.daniel].toSorted());
+    const planner = await buildManager(cast, [cast.oakland], 'branch_manager');
+    expect(await names(planner, '?serving=true')).toEqual(ofOakland);
   });
 
   it('is written by those assigned to it, who do not choose who is', async () => {

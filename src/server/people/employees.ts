@@ -1,25 +1,31 @@
+import { sql } from 'kysely';
 import type { ParsedRequestOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import { lockEmployee } from '#database/lock-employee.ts';
 import type { StoreQuery } from '#database/open.ts';
+import { hasPower } from '#domain/permissions.ts';
 import { audit } from '#server/http/audit.ts';
 import { type Context, findToday } from '#server/http/context.ts';
 import { type Handler, reading, writing } from '#server/http/handler.ts';
-import { reachedBranches, requireWholeFile } from '#server/http/reach.ts';
+import { reachedBranches, requireWholeFile, worksWithin } from '#server/http/reach.ts';
 import { notFound } from '#server/http/refusal.ts';
 import { waitToAdd } from './employee-limit.ts';
 import { activeThenName, type EmployeeProfile, type EmployeeRecord, selectRecords } from './employee-rows.ts';
 import { findProfile, saveEmployee } from './save-employee.ts';
 
-/** Lists active employees first, by name, as far as the caller reaches. */
-export const listEmployees = reading<Calls['employee.list']>((query, context) =>
-  selectRecords(query, findToday(context), reachedBranches(context))
+/** Lists active employees first, by name, as far as the caller reaches; who handles clients, all of whom are within reach, may ask for their staff. */
+export const listEmployees = reading<Calls['employee.list']>((query, context, input) => {
+  const reached = reachedBranches(context);
+  const isServing = input.query.serving === 'true' && hasPower(context.actor.powers, 'clients');
+  const serves = sql<boolean>`exists (select from client_staff s where s.store_id = employee.store_id and s.employee_id = employee.id)`;
+  return selectRecords(query, findToday(context), isServing ? 'all' : reached)
+    .$if(isServing, (all) => all.where(sql<boolean>`(${worksWithin('employee.id', reached)} or ${serves})`))
     .orderBy(activeThenName[0])
     .orderBy(activeThenName[1])
     .orderBy(activeThenName[2])
     .orderBy(activeThenName[3])
-    .execute(),
-);
+    .execute();
+});
 
 export const readEmployee = reading<Calls['employee.read']>(async (query, context, { params }) => {
   if (context.reach === 'own' && params.id !== context.actor.employeeId) throw notFound();

@@ -1,5 +1,6 @@
 import { storeInfo } from '#contract/company/company.ts';
 import { listEmployees } from '#contract/people/employees.ts';
+import { session } from '#web/base/session.ts';
 import type { Received } from './instants.ts';
 import { callOptions, usePageCall } from './use-call.ts';
 
@@ -18,4 +19,11 @@ export function useStore() {
 /** Reads all employees, including inactive ones. */
 export function useEmployees() {
   return usePageCall(listEmployees, {}, seldom);
+}
+
+/** Reads the same for screens of clients: with their staff of branches beyond the admin's. */
+export function useClientStaff() {
+  const { visitor } = session;
+  const isNarrowed = visitor?.authType === 'admin' && visitor.branches !== 'all';
+  return usePageCall(listEmployees, isNarrowed ? { query: { serving: 'true' } } : {}, seldom);
 }

@@ -4,7 +4,7 @@ import { listAccountServices } from '#contract/clients/account-services.ts';
 import { listClients } from '#contract/clients/clients.ts';
 import { filterClients, findStaffGroup, orderClients, staffGroups } from '#domain/clients/client-list.ts';
 import { personName } from '#domain/format/person-name.ts';
-import { useEmployees, useStore } from '#web/api/store-queries.ts';
+import { useClientStaff, useStore } from '#web/api/store-queries.ts';
 import { usePageCall } from '#web/api/use-call.ts';
 import { missingBranchKey } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
@@ -67,7 +67,7 @@ function useClientList(address: ClientsAddress) {
   const text = useTexts();
   const { data: clients } = usePageCall(listClients, {});
   const { data: services = noRows } = usePageCall(listAccountServices, {});
-  const { data: people = noRows } = useEmployees();
+  const { data: people = noRows } = useClientStaff();
   const { data: store } = useStore();
   const { filter, order, reversed } = address;
   const branches = store?.branches;

@@ -6,7 +6,7 @@ import { readClient } from '#contract/clients/clients.ts';
 import { listOfficers } from '#contract/clients/officers.ts';
 import { personName } from '#domain/format/person-name.ts';
 import { formatPhone } from '#domain/format/phone.ts';
-import { useEmployees, useStore } from '#web/api/store-queries.ts';
+import { useClientStaff, useStore } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -39,7 +39,7 @@ export function ClientFacts({ conversation }: { conversation: Conversation }) {
     // Hides officers of clients that the visitor may only read.
     enabled: conversation.may_write,
   });
-  const employees = useEmployees();
+  const employees = useClientStaff();
   const { data: store } = useStore();
   const row = client.data;
   if (client.isError) return null;
