@@ -1,5 +1,7 @@
 /** Figures of a person in a closed period: hours to 4 decimals, as kept, and money in whole cents. */
 export const payrollHours = ['regular', 'overtime', 'double_time', 'pto', 'sick', 'unpaid'] as const;
+/** Whether a figure is hours; others are cents or a count. */
+export const isHours = (figure: string) => (payrollHours as readonly string[]).includes(figure);
 export const payrollAmounts = [
   'wages',
   'adjustments',

@@ -1,6 +1,6 @@
 import { sum } from '#domain/sum.ts';
 import type { ClosedFigures } from '../closed-figures.ts';
-import { type PayrollFigure, type PayrollLayout, type PayrollSource, payrollHours } from './layout.ts';
+import { isHours, type PayrollFigure, type PayrollLayout, type PayrollSource } from './layout.ts';
 import { type Figures, type LeftOutPay, listHeldSources, splitIntoPieces } from './paid-pieces.ts';
 import type { PayrollPerson } from './payroll-table.ts';
 
@@ -47,7 +47,7 @@ export function findLeftOutPay(
   const ofAll = paidFigures.flatMap((figure) => {
     if (paidBy[figure].some((saying) => held.has(saying))) return [];
     // Hours are whole ten-thousandths, added as such.
-    const parts = (payrollHours as readonly string[]).includes(figure) ? 10_000 : 1;
+    const parts = isHours(figure) ? 10_000 : 1;
     const units = sum(figures, (one) => Math.round(readFigure(one, figure) * parts));
     return units === 0 ? [] : [{ figure, value: units / parts }];
   });

@@ -4,11 +4,11 @@ import { sum } from '#domain/sum.ts';
 import type { DateRange } from '#domain/time/dates.ts';
 import type { ClosedFigures } from '../closed-figures.ts';
 import {
+  isHours,
   type PayrollFigure,
   type PayrollLayout,
   type PayrollSource,
   payrollFigures,
-  payrollHours,
 } from './layout.ts';
 import { type PaidPiece, roundHours, splitIntoPieces } from './paid-pieces.ts';
 
@@ -19,8 +19,6 @@ export interface PayrollPerson {
   /** The person's number at the payroll provider; empty: not entered. */
   payroll_number: string;
 }
-
-const isHours = (figure: string) => (payrollHours as readonly string[]).includes(figure);
 
 /** Lists everyone with kept figures. */
 export function listPaidEmployees(kept: ClosedFigures): number[] {

@@ -1,5 +1,6 @@
 import type { previewPayroll } from '#contract/pay/payroll.ts';
 import { personName } from '#domain/format/person-name.ts';
+import { isHours } from '#domain/pay/payroll/layout.ts';
 import type { Received } from '#web/api/instants.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -7,15 +8,6 @@ import { Notice } from '#web/components/notice.tsx';
 
 type LeftOut = Received<typeof previewPayroll>['left_out'];
 
-const isMoney = {
-  premium_pay: true,
-  rest_premiums: true,
-  reporting_time: true,
-  split_shift: true,
-  notice_premiums: true,
-  tips_pooled: true,
-  tips_declared: true,
-} as Record<string, boolean>;
 const hours = (value: number) => format.hours(Math.round(value * 3600));
 
 interface PayrollWarningsProps {
@@ -34,7 +26,7 @@ export function PayrollWarnings({ leftOut, nameless, people }: PayrollWarningsPr
     ofAll.map(({ figure, value }) =>
       text('payroll.leftOutFigure', {
         figure: text(`payroll.source.${figure}`),
-        value: isMoney[figure] ? format.money(value) : hours(value),
+        value: isHours(figure) ? hours(value) : format.money(value),
       }),
     ),
   );
