@@ -11,6 +11,7 @@ export const pay = {
   },
   receipt: {
     branchDays: 'Worked in your branches',
+    hourDays: 'Hours by day',
     week: 'Week {{days}}',
     weekPart: 'Week {{days}}: {{counted}} in this period',
     onDay: '{{what}}, {{day}}',

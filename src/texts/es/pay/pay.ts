@@ -11,6 +11,7 @@ export const pay = {
   },
   receipt: {
     branchDays: 'Trabajado en sus sucursales',
+    hourDays: 'Horas por día',
     week: 'Semana {{days}}',
     weekPart: 'Semana {{days}}: {{counted}} en este período',
     onDay: '{{what}}, {{day}}',

@@ -15,6 +15,7 @@ import { Calculation, ReceiptLine, ReceiptPart } from '../reports/receipt.tsx';
 import type { ReportContext } from '../reports/use-report.ts';
 import { formatWeight } from '../tips/format-weight.ts';
 import { BranchDays } from './branch-days.tsx';
+import { listHourDays } from './hour-days.ts';
 import { parseRate, RegularRateLine } from './regular-rate-line.tsx';
 
 type Lines = Received<typeof compensationLines>;
@@ -37,8 +38,8 @@ const categoriesByColumn: Record<string, readonly Category[]> = {
   double_time: ['double_time'],
   wages: ['regular', 'overtime', 'double_time'],
   adjustments: [],
-  pto: ['leave'],
-  sick: ['leave'],
+  pto: [],
+  sick: [],
   unpaid: [],
   leave_pay: ['leave'],
   meal_premiums: ['meal_premium'],
@@ -231,7 +232,10 @@ function Receipt({ lines, column, report }: { lines: Lines; column: string; repo
   const sum = figures[column as keyof typeof figures];
   const federal = figures.federal_overtime_premium;
   const shownAdjustments = ['wages', 'adjustments', 'total'].includes(column) ? lines.adjustments : [];
-  const shownSalary = ['wages', 'regular', 'total'].includes(column) ? salary : [];
+  const shownSalary = ['wages', 'total'].includes(column) ? salary : [];
+  const hourDays = listHourDays(lines.days, column);
+  const hasCalculation =
+    shownTips.length > 0 || lines.weeks.some((week) => listDays(week, lines, categories).length > 0);
   return (
     <>
       {lines.by_day && <BranchDays days={lines.by_day} column={column} isHours={isHours} />}
@@ -244,6 +248,18 @@ function Receipt({ lines, column, report }: { lines: Lines; column: string; repo
           isHours={isHours}
         />
       ))}
+      {hourDays.length > 0 && (
+        <ReceiptPart title={text('pay.receipt.hourDays')}>
+          {hourDays.map(({ date, seconds }) => (
+            <ReceiptLine
+              key={date}
+              name={format.day(date, 'weekdayShort')}
+              how=""
+              amount={text('common.hours', { hours: format.hours(seconds) })}
+            />
+          ))}
+        </ReceiptPart>
+      )}
       {shownSalary.map(({ period, closed, length, days, cents }) => (
         <ReceiptPart key={`${period.from} ${days[0]?.date}`} title={salaryTitle(text, period, closed)}>
           <ReceiptLine
@@ -295,49 +311,51 @@ function Receipt({ lines, column, report }: { lines: Lines; column: string; repo
       {federal > 0 && (column === 'wages' || column === 'total') && (
         <p className="text-12 text-muted">{text('pay.receipt.federal', { amount: format.money(federal) })}</p>
       )}
-      <Calculation>
-        <ul className="mt-1">
-          {lines.weeks.map((week) => (
-            <WeekDays
-              key={`${week.sunday} ${week.days[0]?.date}`}
-              week={week}
-              lines={lines}
-              categories={categories}
-              isHours={isHours}
-            />
-          ))}
-          {tips.shares.map((share) => {
-            const pool = { by: share.by, seconds: share.pool_seconds, weight: share.pool_weight };
-            return (
-              <ReceiptLine
-                key={`${share.branch} ${share.date} ${share.name} ${share.by}`}
-                name={text('pay.receipt.onDay', {
-                  what: format.list([report.branchName(share.branch), ...(share.name ? [share.name] : [])]),
-                  day: format.day(share.date, 'weekdayShort'),
-                })}
-                how={text(share.cents > share.floor ? 'pay.receipt.shareRounded' : 'pay.receipt.share', {
-                  pool: format.money(share.pool),
-                  own: formatWeight(text, pool, share.weight),
-                  all: formatWeight(text, pool, share.pool_weight),
-                  floor: format.money(share.floor),
-                })}
-                amount={format.amount(share.cents)}
+      {hasCalculation && (
+        <Calculation>
+          <ul className="mt-1">
+            {lines.weeks.map((week) => (
+              <WeekDays
+                key={`${week.sunday} ${week.days[0]?.date}`}
+                week={week}
+                lines={lines}
+                categories={categories}
+                isHours={isHours}
               />
-            );
-          })}
-          {tips.declared.map(({ uuid, date, cents }) => (
-            <ReceiptLine
-              key={uuid}
-              name={text('pay.receipt.onDay', {
-                what: text('pay.receipt.declared'),
-                day: format.day(date, 'weekdayShort'),
-              })}
-              how=""
-              amount={format.amount(cents)}
-            />
-          ))}
-        </ul>
-      </Calculation>
+            ))}
+            {tips.shares.map((share) => {
+              const pool = { by: share.by, seconds: share.pool_seconds, weight: share.pool_weight };
+              return (
+                <ReceiptLine
+                  key={`${share.branch} ${share.date} ${share.name} ${share.by}`}
+                  name={text('pay.receipt.onDay', {
+                    what: format.list([report.branchName(share.branch), ...(share.name ? [share.name] : [])]),
+                    day: format.day(share.date, 'weekdayShort'),
+                  })}
+                  how={text(share.cents > share.floor ? 'pay.receipt.shareRounded' : 'pay.receipt.share', {
+                    pool: format.money(share.pool),
+                    own: formatWeight(text, pool, share.weight),
+                    all: formatWeight(text, pool, share.pool_weight),
+                    floor: format.money(share.floor),
+                  })}
+                  amount={format.amount(share.cents)}
+                />
+              );
+            })}
+            {tips.declared.map(({ uuid, date, cents }) => (
+              <ReceiptLine
+                key={uuid}
+                name={text('pay.receipt.onDay', {
+                  what: text('pay.receipt.declared'),
+                  day: format.day(date, 'weekdayShort'),
+                })}
+                how=""
+                amount={format.amount(cents)}
+              />
+            ))}
+          </ul>
+        </Calculation>
+      )}
       {punches.length > 0 && column !== 'tips' && (
         <details className="mt-2 text-13">
           <summary className="min-h-6 cursor-pointer font-medium text-accent-strong">
