@@ -6,7 +6,7 @@ import { countOnce } from '#domain/pay/paid-record.ts';
 import type { Branches } from '#domain/permissions.ts';
 import { leaveSeconds } from '#domain/shifts/worked-time.ts';
 import { sum } from '#domain/sum.ts';
-import type { DateRange } from '#domain/time/dates.ts';
+import { addDays, type DateRange, weekStart } from '#domain/time/dates.ts';
 import { formatInstant } from '#domain/time/instants.ts';
 import { total } from '#domain/time/intervals.ts';
 import { localDate } from '#domain/time/zones.ts';
@@ -25,6 +25,15 @@ import { hasFigures, listPaidDays, listPaidDaysAt } from './pay-by-branch.ts';
 import { readWorkPlaces } from './work-places.ts';
 
 const formatted = (instant: number | null) => (instant === null ? null : formatInstant(instant));
+
+/** Whether a record, or a plan without one, lies in the whole workweeks of a range, in part at least. */
+function touchesWeeks({ clockIn, clockOut, start, end, zone }: ReportRecord, { from, to }: DateRange) {
+  const began = clockIn ?? start;
+  const ended = clockOut ?? (clockIn === null ? end : began);
+  // An end at midnight belongs to the day before.
+  const lastDay = localDate(Math.max(began, ended - 1), zone);
+  return lastDay >= weekStart(from) && localDate(began, zone) <= addDays(weekStart(to), 6);
+}
 
 /** Returns what branches have of a person's days; null where they have all of it, and of what the receipt tells. */
 async function readDaysAt(
@@ -106,7 +115,7 @@ export const compensationLines = reading<Calls['report.compensation-lines']>(
       salary: receipts.flatMap(({ salary }) => salary),
       adjustments: receipts.flatMap(({ adjustments }) => adjustments),
       punches: shifts
-        .filter((shift) => shift.role !== 'OW' && isShown(shift))
+        .filter((shift) => shift.role !== 'OW' && isShown(shift) && touchesWeeks(shift, range))
         .map((shift) => ({
           uuid: shift.uuid,
           branch: shift.branch,

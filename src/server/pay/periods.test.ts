@@ -347,6 +347,12 @@ describe('the lines of a compensation', () => {
     const at = (time: string) => wall('2026-11-09', time);
     await database.withinStore(cast.storeId, async (query) => {
       const record = { branch: cast.sanFrancisco, planned: false };
+      // Before these weeks.
+      const [start, end] = [wall('2026-11-07', '08:00'), wall('2026-11-07', '12:00')];
+      await buildShift(query, {
+        ...{ ...record, employee: cast.ana },
+        ...{ start, end, clockIn: start, clockOut: end },
+      });
       await buildShift(query, {
         ...record,
         employee: cast.ana,

@@ -80,6 +80,7 @@ export const pay = {
     federal: '{{amount}} of this is federal overtime premium.',
     punches_one: '{{count}} punch in these weeks',
     punches_other: '{{count}} punches in these weeks',
+    open: 'open',
     punch: '{{day}}, {{from}} – {{to}}, {{branch}}',
   },
   w2: 'W-2 totals',

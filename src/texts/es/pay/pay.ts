@@ -80,6 +80,7 @@ export const pay = {
     federal: 'De ello, {{amount}} es prima federal por horas extra.',
     punches_one: '{{count}} fichaje de estas semanas',
     punches_other: '{{count}} fichajes de estas semanas',
+    open: 'abierto',
     punch: '{{day}}, {{from}} – {{to}}, {{branch}}',
   },
   w2: 'Totales W-2',

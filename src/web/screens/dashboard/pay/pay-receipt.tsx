@@ -16,6 +16,7 @@ import type { ReportContext } from '../reports/use-report.ts';
 import { formatWeight } from '../tips/format-weight.ts';
 import { BranchDays } from './branch-days.tsx';
 import { listHourDays } from './hour-days.ts';
+import { isOpenPunch, listPunches } from './listed-punches.ts';
 import { parseRate, RegularRateLine } from './regular-rate-line.tsx';
 
 type Lines = Received<typeof compensationLines>;
@@ -225,7 +226,8 @@ function AdjustmentPart({ adjustment }: { adjustment: Lines['adjustments'][numbe
 function Receipt({ lines, column, report }: { lines: Lines; column: string; report: ReportContext }) {
   const text = useTexts();
   const categories = categoriesByColumn[column] ?? categoriesByColumn.total ?? [];
-  const { figures, salary, punches } = lines;
+  const { figures, salary } = lines;
+  const punches = listPunches(lines.punches);
   const tips = column === 'tips' || column === 'total' ? lines.tips : { shares: [], declared: [] };
   const shownTips = [...tips.shares, ...tips.declared];
   const isHours = ['regular', 'overtime', 'double_time', 'pto', 'sick', 'unpaid'].includes(column);
@@ -372,7 +374,9 @@ function Receipt({ lines, column, report }: { lines: Lines; column: string; repo
                     {text('pay.receipt.punch', {
                       day: format.day(punch.date, 'weekdayShort'),
                       from: time(punch.clock_in ?? punch.start_time),
-                      to: time(punch.clock_out ?? punch.end_time),
+                      to: isOpenPunch(punch)
+                        ? text('pay.receipt.open')
+                        : time(punch.clock_out ?? punch.end_time),
                       branch: report.branchName(punch.branch),
                     })}
                   </span>
