@@ -1,21 +1,19 @@
 import { divideCents } from '#domain/divide-cents.ts';
 import type { ShiftRole } from '#domain/roles.ts';
 import { sum } from '#domain/sum.ts';
-import type { Instant, PlainDate } from '#domain/time/dates.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
 import { effectiveOn } from '#domain/time/effective.ts';
 import { type DayHours, hourWindow } from '#domain/time/hour-window.ts';
-import { clip, type Interval, subtract, total, union } from '#domain/time/intervals.ts';
+import { clip, type Interval, total, union } from '#domain/time/intervals.ts';
 import { splitAtMidnights } from '#domain/time/zones.ts';
 import { dividePools, type TipPoolRule, type TipRule, weighPositions } from './tip-rules.ts';
 
-/** Clocked work at the pool's branch, outside unpaid breaks. Salaried people do not clock and have none. */
+/** Clocked work at the pool's branch, outside unpaid breaks, that no other stretch of the person counts but managers' shifts. */
 export interface ClockedStretch extends Interval {
   employee: number;
   role: ShiftRole;
   /** Decides the points; absent or null: none in particular. */
   position?: number | null;
-  /** The start of its record, unless it is the stretch's. */
-  began?: Instant;
 }
 
 /** One person's share of a pool: cents = ⌊pool × weight ÷ all weights⌋ + one cent for a large remainder. */
@@ -56,19 +54,6 @@ export interface TipPool {
   unassigned: 'tips.nobody' | 'tips.negative' | null;
   /** True while an eligible person is on the clock: shares change when they clock out (docs/rules/tips.md#provisional-pools). */
   provisional: boolean;
-}
-
-/** Counts work recorded twice at a branch once, in the record that began first. */
-function countOnce(stretches: readonly ClockedStretch[]): ClockedStretch[] {
-  const begin = ({ began, start }: ClockedStretch) => began ?? start;
-  const counted = new Map<number, Interval[]>();
-  return [...stretches]
-    .sort((one, other) => begin(one) - begin(other))
-    .flatMap((stretch) => {
-      const earlier = counted.get(stretch.employee) ?? [];
-      counted.set(stretch.employee, [...earlier, stretch]);
-      return subtract(stretch, union(earlier)).map((part) => ({ ...stretch, ...part }));
-    });
 }
 
 interface Claim {
@@ -127,18 +112,13 @@ function openWindow(
     some.flatMap((stretch) =>
       window.flatMap((part) => {
         const clipped = clip(stretch, part);
-        return clipped ? [{ ...stretch, began: stretch.began ?? stretch.start, ...clipped }] : [];
+        return clipped ? [{ ...stretch, ...clipped }] : [];
       }),
     );
   const isManaging = ({ role }: ClockedStretch) => role === 'MN';
-  const inside = clipToWindow(stretches);
   return {
     date,
-    // A manager's shift takes nothing away from another one at the same time.
-    inside: [
-      ...countOnce(inside.filter((stretch) => !isManaging(stretch))),
-      ...countOnce(inside.filter(isManaging)),
-    ],
+    inside: clipToWindow(stretches),
     stillIn: clipToWindow(stillIn),
     findExclusion: (stretch) => {
       if (isManaging(stretch)) return 'tips.manager_shift';
@@ -241,11 +221,7 @@ export function shareTips(
   circumstances: PoolCircumstances,
 ): TipPool[] {
   const parts = stretches.flatMap((stretch) =>
-    splitAtMidnights(stretch, circumstances.zone).map((part) => ({
-      ...stretch,
-      began: stretch.began ?? stretch.start,
-      ...part,
-    })),
+    splitAtMidnights(stretch, circumstances.zone).map((part) => ({ ...stretch, ...part })),
   );
   const byDate = Map.groupBy(parts, ({ date }) => date);
   return [...tipsByDate]

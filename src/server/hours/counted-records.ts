@@ -35,19 +35,27 @@ export function countRecordsOnce(
   );
 }
 
+/** Reads the records of one branch or all; of people whose records share time, those of every branch. */
+export async function readRecordsToCount(
+  query: StoreQuery,
+  range: DateRange,
+  branch: number | undefined,
+): Promise<ReportRecord[]> {
+  const records = await readRecords(query, range, { branch });
+  const employees = branch === undefined ? [] : await findOverlappingPeople(query, range);
+  if (employees.length === 0) return records;
+  const others = records.filter(({ employee }) => !employees.includes(employee));
+  return [...others, ...(await readRecords(query, range, { employees }))];
+}
+
 /** Reads time worked in one branch or all, less time counted by another branch's record. */
 export async function readCountedRecords(
   query: StoreQuery,
   range: DateRange,
   { branch, salariedOn, now }: { branch?: number | undefined; salariedOn: SalariedOn; now: Instant },
 ): Promise<PaidRecord<ReportRecord>[]> {
-  const records = await readRecords(query, range, { branch });
-  if (branch === undefined) return countRecordsOnce(records, salariedOn, now);
-  const employees = await findOverlappingPeople(query, range);
-  if (employees.length === 0) return countRecordsOnce(records, salariedOn, now);
-  const others = records.filter(({ employee }) => !employees.includes(employee));
-  const theirs = await readRecords(query, range, { employees });
-  return countRecordsOnce([...others, ...theirs], salariedOn, now).filter(
-    ({ shift }) => shift.branch === branch,
+  const records = await readRecordsToCount(query, range, branch);
+  return countRecordsOnce(records, salariedOn, now).filter(
+    ({ shift }) => branch === undefined || shift.branch === branch,
   );
 }

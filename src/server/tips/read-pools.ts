@@ -3,14 +3,14 @@ import type { StoreQuery } from '#database/open.ts';
 import { isForgotten } from '#domain/clock/clock-rules.ts';
 import type { Branches } from '#domain/permissions.ts';
 import { type AccountRole, isWorkRole } from '#domain/roles.ts';
-import { workedIntervals } from '#domain/shifts/worked-time.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { effectiveOn } from '#domain/time/effective.ts';
 import { type DayHours, wholeDay } from '#domain/time/hour-window.ts';
 import { isTipEligible, type TipEligibility } from '#domain/tips/eligibility.ts';
 import { type ClockedStretch, shareTips, type TipPool } from '#domain/tips/tip-pool.ts';
 import type { TipRule } from '#domain/tips/tip-rules.ts';
-import { type ReportRecord, readRecords } from '#server/hours/records.ts';
+import { countRecordsOnce, readRecordsToCount } from '#server/hours/counted-records.ts';
+import type { ReportRecord } from '#server/hours/records.ts';
 import { isReached } from '#server/http/reach.ts';
 
 interface PoolsWanted {
@@ -85,16 +85,16 @@ async function readTipRules(query: StoreQuery): Promise<Map<number, TipRule[]>> 
   return Map.groupBy(rows, ({ branch }) => branch);
 }
 
-/** Groups clocked work by branch, of salaried people, too. */
+/** Groups clocked work by branch, each second of it in one branch alone, of salaried people, too. */
 function groupStretches(records: readonly ReportRecord[], now: number): Map<number, ClockedStretch[]> {
-  const stretches = records.flatMap(({ branch, employee, role, ...record }) =>
-    workedIntervals({ role, ...record }, { salaried: false, now }).map((one) => ({
-      ...one,
-      ...{ branch, employee, role },
-      position: record.position,
-      began: record.clockIn ?? record.start,
-    })),
-  );
+  const isManaging = ({ role }: ReportRecord) => role === 'MN';
+  // A manager's shift takes nothing away from another one at the same time.
+  const parts = [records.filter(isManaging), records.filter((record) => !isManaging(record))];
+  const stretches = parts
+    .flatMap((part) => countRecordsOnce(part, () => false, now))
+    .flatMap(({ shift: { branch, employee, role, position }, stretches }) =>
+      stretches.map((one) => ({ ...one, branch, employee, role, position })),
+    );
   return Map.groupBy(stretches, ({ branch }) => branch);
 }
 
@@ -115,7 +115,7 @@ export async function readPools(query: StoreQuery, wanted: PoolsWanted): Promise
   const rules = await readTipRules(query);
   const zones = new Map(branches.map(({ id, timezone }) => [id, timezone]));
   const only = taken.size === 1 ? [...taken.keys()][0] : undefined;
-  const records = await readRecords(query, wanted.range, { branch: only });
+  const records = await readRecordsToCount(query, wanted.range, only);
   const stretches = groupStretches(records, wanted.now);
   const isEligible = await readEligibility(query);
   return new Map(

@@ -58,6 +58,27 @@ describe('tips', () => {
     expect(await byDate()).toEqual({ [cast.ana]: { '2026-11-09': 1000 } });
   });
 
+  it('are shared by time recorded twice once, in the record that began first, over all branches', async () => {
+    await taken('2026-11-09', '12:00', 900);
+    await taken('2026-11-09', '12:00', 400, cast.oakland);
+    await clocked(cast.luis, '12:00', '13:00');
+    await clocked(cast.daniel, '12:00', '14:00', { branch: cast.oakland });
+    await clocked(cast.ana, '11:00', '14:00');
+    await clocked(cast.ana, '12:00', '14:30', { branch: cast.oakland, planned: false });
+    const ofOakland = { [cast.ana]: { [cast.oakland]: 80 }, [cast.daniel]: { [cast.oakland]: 320 } };
+    expect(await total()).toMatchObject(ofOakland);
+    expect(await byDate({ branch: cast.oakland })).toEqual({
+      [cast.ana]: { '2026-11-09': 80 },
+      [cast.daniel]: { '2026-11-09': 320 },
+    });
+    // A manager's shift takes nothing away from another one at the same time.
+    await clocked(cast.luis, '11:30', '14:30', { branch: cast.oakland, role: 'MN', planned: false });
+    expect(await byDate()).toEqual({
+      [cast.ana]: { '2026-11-09': 675 },
+      [cast.luis]: { '2026-11-09': 225 },
+    });
+  });
+
   it('stay visible where nobody can take them', async () => {
     await taken('2026-11-09', '12:00', 700);
     await taken('2026-11-09', '12:00', -250, cast.oakland);
