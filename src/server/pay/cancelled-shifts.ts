@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import type { CancelledShift } from '#domain/pay/reporting-time.ts';
 import type { DateRange } from '#domain/time/dates.ts';
+import { leaveOutFreed } from '#server/leave/freed-for-leave.ts';
 import { nonWorkRoles } from '#server/schedule/visible-shifts.ts';
 
 type CancelledOf = CancelledShift & { employee: number; uuid: string };
 
-/** Reads published shifts of days that were deleted without their person being told before they began. */
+/** Reads published shifts of days that were deleted, but not for leave, without their person being told before they began. */
 export async function readCancelled(
   query: StoreQuery,
   { from, to }: DateRange,
@@ -20,5 +21,5 @@ export async function readCancelled(
       and extract(epoch from a.start_time) <= ${now} and a.shift_role not in ${nonWorkRoles}
       and not exists (select from shift s where s.store_id = a.store_id and s.uuid = a.shift_uuid)
     order by a.local_date, a.start_time, a.shift_uuid`.execute(query);
-  return rows;
+  return leaveOutFreed(query, rows);
 }

@@ -95,6 +95,25 @@ describe('changes of published shifts at short notice', () => {
     expect(both[cast.ana]).toBeUndefined();
   });
 
+  it.each([
+    ['opened before the shift', 3 * hour],
+    ['deleted after it began', -hour],
+  ])('owe nothing for leave, its shift %s', async (_, notice) => {
+    await cover('emeryville');
+    await plan(8);
+    await publish();
+    await goTo(start - notice);
+    const person = await signedInAs({ storeId: cast.storeId, userId: cast.userIds.hourly });
+    const asked = await person.call('POST', '/shift/dayoff/', { body: { dayoff: date, kind: 'SL' } });
+    const { id } = asked.body as { id: number };
+    await call('PATCH', `/shift/dayoff/${id}/`, { approved: true });
+    await publish();
+    await goTo(start + day);
+    const leavePay = 8 * 24_00;
+    expect(await paid()).toEqual([0, 0, leavePay]);
+    expect(await call('GET', `/dashboard/premium-days/?${days}`)).toEqual([]);
+  });
+
   it('stand in receipt, what needs attention, What if and payroll file, are waived, and stay as closed', async () => {
     await cover('emeryville');
     const uuid = await plan(6);
