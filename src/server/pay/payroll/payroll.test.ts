@@ -31,6 +31,17 @@ describe('the payroll file of a closed period', () => {
     expect((await call('PUT', 'payroll/numbers/', numbers)).body).toEqual([
       { employee: cast.ana, number: '5G9934' },
     ]);
+    const twice = { numbers: [{ employee: cast.luis, number: '5G9934' }] };
+    const refused = await call('PUT', 'payroll/numbers/', twice);
+    expect(refused.status).toBe(400);
+    expect(refused.body).toEqual({ 'numbers.0.number': ['Ana Reyes already has the number 5G9934.'] });
+    // Swapped in one call, nobody shares one.
+    const exchanged = await call('PUT', 'payroll/numbers/', {
+      numbers: [{ employee: cast.ana, number: '7' }, ...twice.numbers],
+    });
+    expect(exchanged.status, JSON.stringify(exchanged.body)).toBe(200);
+    const back = [{ employee: cast.luis, number: '' }, ...numbers.numbers];
+    expect((await call('PUT', 'payroll/numbers/', { numbers: back })).status).toBe(200);
     const gusto = await call('POST', file, { layout: 'gusto' });
     expect(gusto.status, JSON.stringify(gusto.body)).toBe(201);
     expect(gusto.body).toMatchObject({ name: 'payroll-gusto-2026-11-01-2026-11-15.csv', count: 2 });

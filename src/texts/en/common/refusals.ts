@@ -11,6 +11,7 @@ export const refusals = {
 
   payroll: {
     name_taken: 'There’s already a layout with this name.',
+    number_taken: '{{name}} already has the number {{number}}.',
     unknown_layout: 'This layout no longer exists.',
     earning_columns: 'Earning codes, hours and amounts need one row per earning.',
     earnings_of_people: 'Earning codes only work with one row per earning.',

@@ -11,6 +11,7 @@ export const refusals = {
 
   payroll: {
     name_taken: 'Ya existe un formato con este nombre.',
+    number_taken: '{{name}} ya tiene el número {{number}}.',
     unknown_layout: 'Ese formato ya no existe.',
     earning_columns: 'Los códigos, las horas y los importes de conceptos necesitan una fila por concepto.',
     earnings_of_people: 'Los conceptos solo llevan código cuando cada uno tiene su fila.',

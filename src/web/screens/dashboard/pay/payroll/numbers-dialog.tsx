@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listPayrollNumbers, setPayrollNumbers } from '#contract/pay/payroll.ts';
 import { personName } from '#domain/format/person-name.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -10,6 +11,16 @@ type NumberValues = Record<`person_${number}`, string>;
 
 const Numbers = createForm<NumberValues>();
 const max40 = [['max_characters', 40]] as const;
+
+/** Names the fields of a refusal as the form does, by person. */
+function placeOnPeople(error: unknown, changed: readonly { employee: number }[]) {
+  if (!(error instanceof ApiError)) return error;
+  const fieldErrors = Object.entries(error.fieldErrors).map(([name, messages]) => {
+    const person = changed[Number(name.split('.')[1])];
+    return [person ? `person_${person.employee}` : name, messages];
+  });
+  return new ApiError({ ...error, fieldErrors: Object.fromEntries(fieldErrors) });
+}
 
 interface NumbersDialogProps {
   people: readonly { id: number; first_name: string; last_name: string }[];
@@ -39,7 +50,9 @@ export function NumbersDialog({ people, onClose }: NumbersDialogProps) {
           const number = (values[`person_${id}`] ?? '').trim();
           return number === (knownNumbers.get(id) ?? '') ? [] : [{ employee: id, number }];
         });
-        await callApi(setPayrollNumbers, { body: { numbers: changed } });
+        await callApi(setPayrollNumbers, { body: { numbers: changed } }).catch((error) => {
+          throw placeOnPeople(error, changed);
+        });
         await client.invalidateQueries({
           predicate: ({ queryKey }) => String(queryKey[0]).startsWith('payroll.'),
         });
