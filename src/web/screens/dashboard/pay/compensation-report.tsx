@@ -92,11 +92,8 @@ export function CompensationReport({ report }: { report: ReportContext }) {
       }),
   });
   const daily = useDailyFigures(report, tables.table !== null);
-  const { branch, to } = report.address;
-  const ofReport = (useBranchRules() ?? []).filter(({ id, is_active }) =>
-    branch === null ? is_active : id === branch,
-  );
-  const target = findLaborTarget(ofReport, to);
+  const active = (useBranchRules() ?? []).filter(({ is_active }) => is_active);
+  const target = findLaborTarget(active, report.address.to);
   const waiting = useExceptions();
   const exceptions = waiting && pickExceptions(waiting, report.address);
   // Other periods may hold some: only an empty list says that nothing waits.
