@@ -36,11 +36,19 @@ export function useDailyFigures(report: ReportContext, enabled: boolean) {
   const { from, to } = report.address;
   const today = readToday();
   const before = comparedDays({ from, to }, report.before, today);
-  const { data } = useQuery({
-    ...callOptions(laborShareCall, { query: { ...report.range, date_from: before?.from ?? from } }),
+  // Leave counts in the branch where its person worked in the days that are asked for: the report asks for these alone.
+  const { data: shown } = useQuery({
+    ...callOptions(laborShareCall, { query: report.range }),
     enabled: enabled && from <= to,
   });
-  if (!data) return null;
+  const { data: earlier } = useQuery({
+    ...callOptions(laborShareCall, {
+      query: { ...report.range, date_from: before?.from ?? from, date_to: before?.to ?? to },
+    }),
+    enabled: enabled && from <= to && before !== null,
+  });
+  if (!shown || (before && !earlier)) return null;
+  const data = { ...shown, ...earlier };
   const readDay = (date: PlainDate): DailyFigures => {
     const day = data[date];
     const toSeconds = (hours = 0) => Math.round(hours * 3600);
