@@ -24,6 +24,8 @@ export interface FormState {
   id: string;
   busy: boolean;
   dirty: boolean;
+  /** Values as they are saved; without what others have saved since a change. */
+  baseline: object;
   /** Saved and not changed since. */
   saved: boolean;
   /** Fields that show an error after a save was tried. */
@@ -135,7 +137,7 @@ export function Form<Values extends object>({
       setSent(step === 'saved');
       setPending((count) => count + (step === 'pending' ? 1 : -1));
     };
-    return { id, busy, dirty, saved: sent && !dirty, wrong, discard, adopt };
+    return { id, busy, dirty, baseline, saved: sent && !dirty, wrong, discard, adopt };
   }, [store, baseline, id, busy, dirty, sent, wrong]);
 
   const send = async (values: Values) => {

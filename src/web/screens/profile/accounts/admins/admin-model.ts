@@ -50,17 +50,11 @@ export function toBody(values: AdminValues): AdminWrite {
   };
 }
 
-/** Omits an unchanged name, which today's rules may refuse, and unchanged rights. */
-export function toChange(admin: Admin, values: AdminValues): AdminChange {
-  const { username, powers: has, branches, ...body } = toBody(values);
-  const isSame = String(has) === String(admin.powers) && String(branches) === String(admin.branches);
-  return {
-    ...body,
-    ...(username === admin.username ? {} : { username }),
-    ...(has && branches && (!isSame || admin.auth_type !== 'admin') ? { powers: has, branches } : {}),
-    ...(values.auth_type === admin.auth_type ? {} : { branch: values.branch }),
-    ...(values.current_password ? { current_password: values.current_password } : {}),
-  };
+/** Sends what was changed alone; an account of another kind gets its rights, or its branch, too. */
+export function toChange(values: AdminValues, changes: Partial<AdminValues>): AdminChange {
+  const { powers: _has, branches: _branches, branch: _branch, ...account } = changes;
+  const { powers: has, branches, branch } = changes.auth_type ? values : changes;
+  return { ...account, ...(values.auth_type === 'admin' ? { powers: has, branches } : { branch }) };
 }
 
 /** Powers in the order of their list. */

@@ -64,7 +64,7 @@ function AccountFields({ admin, names }: { admin: Admin | undefined; names: Bran
         autoCapitalize="none"
         spellCheck={false}
       />
-      {admin?.auth_type === 'admin' && !admin.invited && <EmailProof email={admin.email} />}
+      {admin?.auth_type === 'admin' && !admin.invited && <EmailProof />}
       <AdminForm.Segmented
         name="auth_type"
         label={text('admins.kind')}
@@ -174,12 +174,12 @@ export function AdminPanel({ admin, admins, names, closeHref, onOpen }: AdminPan
   const isOpen = !admin || mayChange(admin);
   const title = admin ? nameOf(admin) : text('admins.newTitle');
 
-  async function submit(values: AdminValues) {
+  async function submit(values: AdminValues, changes: Partial<AdminValues>) {
     if (values.auth_type === 'admin' && values.branches.length === 0) {
       const fieldErrors = { branches: [text('admins.branchMissing')] };
       throw new ApiError({ status: 400, code: 'required', fieldErrors });
     }
-    if (admin) await save(admin, toChange(admin, values));
+    if (admin) await save(admin, toChange(values, changes));
     else onOpen((await invite(toBody(values))).id);
   }
 

@@ -83,7 +83,7 @@ export function AccountForm() {
               required
             />
             <Account.Email name="email" label={text('profile.email')} required />
-            <EmailProof email={initial.email} />
+            <EmailProof />
             <Account.Phone
               name="phone"
               label={text('profile.phone')}
