@@ -40,9 +40,9 @@ export function PartnerPanel({ partner, writes, closeHref, onOpen }: PartnerPane
     phone: partner?.phone ?? '',
     role: partner?.role ?? 'MP',
   };
-  async function save(body: PartnerValues) {
+  async function save(body: PartnerValues, changes: Partial<PartnerValues>) {
     const saved = partner
-      ? await callApi(updatePartnerProfile, { params: { id: String(partner.id) }, body })
+      ? await callApi(updatePartnerProfile, { params: { id: String(partner.id) }, body: changes })
       : await callApi(createPartnerProfile, { body });
     await writes.refreshPartners();
     if (!partner) onOpen(saved.id);

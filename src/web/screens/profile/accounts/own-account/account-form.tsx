@@ -31,23 +31,12 @@ export function AccountForm() {
   // Leaves employees' names to the manager.
   const hasOwnNames = session.visitor?.authType !== 'employee';
   const [round, setRound] = useState(0);
-  // Leaves an employee's language to the preferences.
-  const save = async ({ first_name, last_name, language, current_password, ...given }: AccountValues) => {
-    const { username, email, ...contact } = given;
-    const changesEmail = current_password !== undefined && current_password !== '';
-    const body = {
-      ...contact,
-      // Sent only when changed: rules may refuse an old username; an email needs the password.
-      ...(username === data?.username ? {} : { username }),
-      ...(email === data?.email ? {} : { email }),
-      ...(hasOwnNames ? { first_name, last_name, language } : {}),
-      ...(changesEmail ? { current_password } : {}),
-    };
+  const save = async (_: AccountValues, body: Partial<AccountValues>) => {
     const saved = await callApi(updateAccount, { ...question, body });
     queries.setQueryData(callOptions(readAccount, question).queryKey, saved);
-    if (hasOwnNames && language !== session.reader.language) return location.reload();
+    if (body.language) return location.reload();
     // Starts a new form, which clears the password.
-    if (changesEmail) setRound((before) => before + 1);
+    if (body.current_password) setRound((before) => before + 1);
   };
   const initial = data && {
     first_name: data.first_name,

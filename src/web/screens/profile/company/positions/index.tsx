@@ -77,7 +77,7 @@ export function Positions() {
           renderForm={(position, onDone) => (
             <PositionForm
               position={position}
-              onSave={(values) => positions.save(position, values)}
+              onSave={(changes) => positions.save(position, changes)}
               onDone={onDone}
             />
           )}

@@ -18,7 +18,7 @@ export function PositionForm({
   onDone,
 }: {
   position: Position;
-  onSave: (values: Values) => Promise<void>;
+  onSave: (changes: Partial<Values>) => Promise<void>;
   onDone: () => void;
 }) {
   const text = useTexts();
@@ -33,8 +33,8 @@ export function PositionForm({
     <PositionValues.Form
       label={text('positions.edit', { name })}
       initial={initial}
-      onSubmit={async (values) => {
-        await onSave(values);
+      onSubmit={async (_, changes) => {
+        await onSave(changes);
         onDone();
       }}
     >
