@@ -63,13 +63,11 @@ export function TimeForm({ profile }: { profile: StoreProfile }) {
   const text = useTexts();
   const save = useSaveProfile();
   const salary_period = profile.salary_period as Values['salary_period'];
-  const submit = ({ salary_period, period_anchor }: Values, changes: Partial<Values>) =>
-    save({ ...changes, salary_period, period_anchor: salary_period === 4 ? period_anchor : null });
   return (
     <Time.Form
       label={text('company.timeTitle')}
       initial={{ ...pickValues(profile, fields), salary_period }}
-      onSubmit={submit}
+      onSubmit={(_, changes) => save(changes)}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Time.Segmented
