@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Form, type FormProps } from './form.tsx';
 import { FormActions } from './form-actions.tsx';
@@ -32,7 +32,13 @@ export function FormDialog<Values extends object>({
 }: FormDialogProps<Values>) {
   const id = useId();
   const [asking, setAsking] = useState(false);
-  const close = () => (isUnsaved(id) ? setAsking(true) : onClose());
+  /** Tells a save of this form from one that ends after closing: one dialog may serve many rows. */
+  const closings = useRef(0);
+  const leave = () => {
+    closings.current += 1;
+    onClose();
+  };
+  const close = () => (isUnsaved(id) ? setAsking(true) : leave());
   return (
     <Dialog open={open} onClose={close} {...{ title, description, width }}>
       <Form
@@ -41,8 +47,9 @@ export function FormDialog<Values extends object>({
         initial={initial}
         className="-mb-4 mt-3"
         onSubmit={async (...given) => {
+          const before = closings.current;
           if ((await onSubmit(...given)) === false) return false;
-          onClose();
+          if (closings.current === before) leave();
         }}
       >
         {children}
@@ -59,7 +66,7 @@ export function FormDialog<Values extends object>({
         onKeep={() => setAsking(false)}
         onDiscard={() => {
           setAsking(false);
-          onClose();
+          leave();
         }}
       />
     </Dialog>

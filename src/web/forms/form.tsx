@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { describeError, handleFailedWrite } from '#web/api/error-handling.ts';
+import { describeError, handleFailedWrite, tellFailure } from '#web/api/error-handling.ts';
 import { translate, useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
 import { FormStore } from './form-store.ts';
@@ -51,7 +51,7 @@ export interface FormProps<Values extends object> {
   initial: Values;
   /**
    * Sends the values, or the changes alone, which keep what others have changed meanwhile; false: it did not. The form shows a thrown error
-   * and keeps its input; an `ApiError` 400 goes to its fields.
+   * and keeps its input, or a toast says it once the form is gone; an `ApiError` 400 goes to its fields.
    */
   onSubmit: (values: Values, changes: Partial<Values>, fill: Fill<Values>) => Promise<unknown> | unknown;
   children: ReactNode;
@@ -105,6 +105,7 @@ export function Form<Values extends object>({
   const [pending, setPending] = useState(0);
   const [trouble, setTrouble] = useState<readonly string[]>([]);
   const isSending = useRef(false);
+  const element = useRef<HTMLFormElement>(null);
   // Holds back other people's saves until this input is saved or discarded.
   const shown = useRef<Values>(initial);
   const dirty = !sameValues(settled, baseline);
@@ -157,6 +158,8 @@ export function Form<Values extends object>({
       setSent(true);
       store.reset();
     } catch (error) {
+      // Left while it was sending: nothing else says so.
+      if (!element.current) return tellFailure(error);
       handleFailedWrite(error);
       setTrouble(placeErrors(store, error));
       focusFirstWrong(id);
@@ -182,6 +185,7 @@ export function Form<Values extends object>({
   const said = wrong > 0 ? [text('errors.form_incomplete'), text('errors.not_all_correct')] : trouble;
   return (
     <form
+      ref={element}
       id={id}
       className={className}
       noValidate
