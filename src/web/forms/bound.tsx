@@ -5,7 +5,7 @@ import { type BoundField, type FieldRules, useField } from './use-field.ts';
 
 export interface InputProps
   extends Omit<FieldProps, 'error' | 'saved'>,
-    Omit<FieldRules, 'rules' | 'messages'> {
+    Omit<FieldRules, 'rules' | 'messages' | 'secret'> {
   /** Rules beside `required` and those of the input's kind: `[['max_characters', 80]]`. */
   rules?: readonly RuleCall[];
   messages?: Record<string, string>;
@@ -22,7 +22,9 @@ function staysInside(event: FocusEvent): boolean {
   );
 }
 
-interface BoundProps extends Pick<InputProps, 'name' | 'label' | 'rules' | 'required' | 'messages'> {
+interface BoundProps
+  extends Pick<InputProps, 'name' | 'label' | 'rules' | 'required' | 'messages'>,
+    Pick<FieldRules, 'secret'> {
   /** Rules of the input's kind, before the given ones. */
   kind?: readonly RuleCall[];
   className?: string;
@@ -38,6 +40,7 @@ export function Bound({
   rules = none,
   required = false,
   messages,
+  secret,
   kind = none,
   className,
   children,
@@ -46,7 +49,7 @@ export function Bound({
     () => [...(required ? [requiredRule] : []), ...kind, ...rules],
     [required, kind, rules],
   );
-  const field = useField({ name, label, rules: all, messages });
+  const field = useField({ name, label, rules: all, messages, secret });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notices that the focus left the control inside
     <div className={className} onBlur={(event) => !staysInside(event) && field.blur()}>

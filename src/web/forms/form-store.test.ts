@@ -114,11 +114,42 @@ describe('errors from the server', () => {
 });
 
 describe('a field that is gone', () => {
-  it('takes its value along', async () => {
-    const { store, fields } = openForm({ name: 'Ana', password: 'x' }, 'name', 'password');
-    fields[1]?.remove();
+  it('takes its value along, and brings it back unless another was filled in', async () => {
+    const { store, fields } = openForm({ name: 'Ana', from: 9 }, 'name', 'from');
+    const [, from] = fields;
+    from?.remove();
     await Promise.resolve();
     expect(store.values).toEqual({ name: 'Ana' });
+    const remove = from && store.add(from.field);
+    expect(store.values).toEqual({ name: 'Ana', from: 9 });
+    remove?.();
+    await Promise.resolve();
+    store.set('from', 10);
+    if (from) store.add(from.field);
+    expect(store.values).toEqual({ name: 'Ana', from: 10 });
+  });
+
+  it.each([
+    ['a secret', 'password', { password: 'x' }, true],
+    ['in a row, whose place another may take', 'rates.0.until', { rates: [{ until: 1 }] }, false],
+  ])('forgets what is %s', async (_, path, values, secret) => {
+    const { store, fields, first } = openForm(values, path);
+    store.describe(first, { ...first.terms, secret });
+    fields[0]?.remove();
+    await Promise.resolve();
+    const without = store.values;
+    store.add(first);
+    expect(store.values).toBe(without);
+    expect(without).not.toEqual(values);
+  });
+
+  it('forgets its value with what was discarded', async () => {
+    const { store, fields, first } = openForm({ name: 'Ana' }, 'name');
+    fields[0]?.remove();
+    await Promise.resolve();
+    store.reset({});
+    store.add(first);
+    expect(store.values).toEqual({});
   });
 
   it('leaves the value of a row that moved to its place', async () => {

@@ -23,6 +23,8 @@ export interface FieldTerms {
   label: string;
   rules: readonly RuleCall[];
   messages: Record<string, string> | undefined;
+  /** Its value is forgotten once the field is gone. */
+  secret?: boolean | undefined;
 }
 
 const none: readonly string[] = [];
@@ -50,6 +52,8 @@ export class FormStore {
   wrong = 0;
   #submitted = false;
   readonly #fields = new Set<FormField>();
+  /** Values of hidden fields, by path: not sent, but there again with their field. */
+  readonly #hidden = new Map<string, unknown>();
   readonly #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -65,10 +69,11 @@ export class FormStore {
 
   add(field: FormField): () => void {
     this.#fields.add(field);
+    this.#bringBack(field.terms.path);
     return () => {
       this.#fields.delete(field);
       // Waits for the fields that take its place: of a row that moves up, or after React's second mount.
-      queueMicrotask(() => this.#forget(field.terms.path));
+      queueMicrotask(() => this.#hide(field.terms));
     };
   }
 
@@ -118,6 +123,7 @@ export class FormStore {
   /** Starts anew: an emptied field shows no error before it is left. */
   reset(values: unknown = this.values): void {
     this.#submitted = false;
+    this.#hidden.clear();
     for (const field of this.#fields) {
       field.touched = false;
       field.refusals = none;
@@ -140,14 +146,21 @@ export class FormStore {
     return [...this.#fields].find(({ terms }) => terms.path === path);
   }
 
-  /** Drops the value of a field that is gone. */
-  #forget(path: string): void {
+  /** Takes the value of a field that is gone out of the form, and keeps it unless it is secret or of a row. */
+  #hide({ path, secret }: FieldTerms): void {
     const at = path.lastIndexOf('.');
     const name = path.slice(at + 1);
     const around = valueAt(this.values, path.slice(0, Math.max(at, 0))) as Inner;
     if (this.#find(path) || !around || !(name in around)) return;
-    const { [name]: _, ...rest } = around;
+    const { [name]: value, ...rest } = around;
+    if (!secret && !/\.\d/.test(path)) this.#hidden.set(path, value);
     this.set(path.slice(0, Math.max(at, 0)), rest);
+  }
+
+  /** Puts a kept value back, unless something has filled in another since. */
+  #bringBack(path: string): void {
+    const value = this.#hidden.get(path);
+    if (this.#hidden.delete(path) && valueAt(this.values, path) === undefined) this.set(path, value);
   }
 
   #wrong({ terms: { path, label, rules, messages } }: FormField): string | undefined {

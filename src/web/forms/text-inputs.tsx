@@ -114,7 +114,7 @@ export interface PasswordInputProps extends InputProps {
 export function PasswordInput({ name, rules, messages, className, ...rest }: PasswordInputProps) {
   const { label, required } = rest;
   return (
-    <Bound {...{ name, label, rules, messages, required, className }}>
+    <Bound secret {...{ name, label, rules, messages, required, className }}>
       {({ value, error, change }) => (
         <PasswordField
           {...rest}

@@ -9,6 +9,8 @@ export interface FieldRules {
   rules?: readonly RuleCall[] | undefined;
   /** Messages that replace a rule's own, by rule name. */
   messages?: Record<string, string> | undefined;
+  /** Its value is forgotten once the field is gone; others come back with their field. */
+  secret?: boolean | undefined;
 }
 
 export interface BoundField {
@@ -26,7 +28,7 @@ export interface BoundField {
 const none: readonly RuleCall[] = [];
 
 /** Connects a field with its form. */
-export function useField({ name, label, rules = none, messages }: FieldRules): BoundField {
+export function useField({ name, label, rules = none, messages, secret }: FieldRules): BoundField {
   const scope = useScope();
   const { store } = scope;
   const path = pathIn(scope, name);
@@ -34,8 +36,8 @@ export function useField({ name, label, rules = none, messages }: FieldRules): B
   const value = useStored(store, () => valueAt(store.values, path));
   const error = useStored(store, () => field.errors);
   useEffect(
-    () => store.describe(field, { path, label, rules, messages }),
-    [store, field, path, label, rules, messages],
+    () => store.describe(field, { path, label, rules, messages, secret }),
+    [store, field, path, label, rules, messages, secret],
   );
   useEffect(() => store.add(field), [store, field]);
   return {
