@@ -73,6 +73,19 @@ describe('one’s own phone', () => {
     expect((await tap('out', five)).status).toBe(201);
   });
 
+  it('finds its open record in the own sheet, where nothing is planned or published', async () => {
+    const { database } = await testServer();
+    await database.acrossStores((query) =>
+      query.updateTable('store').set({ enable_schedule: false }).where('id', '=', cast.storeId).execute(),
+    );
+    const clocked = shiftOf(await phone('in', nine));
+    const day = '2026-11-18';
+    const path = `/shift/timesheets/${cast.ana}/?date_from=${day}&date_to=${day}`;
+    const { status, body } = await cast.hourly.call('GET', path);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ shifts: [{ uuid: clocked.uuid, clock_in: iso(nine), clock_out: null }] });
+  });
+
   it('waits for a manager with what comes more than five minutes after its moment', async () => {
     const body = bodyOf('in', nine, ownPhone);
     setNow(nine + 5 * minute + 1);

@@ -1,9 +1,10 @@
-import { useQueries } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listShifts } from '#contract/schedule/shifts.ts';
+import { readTimesheet } from '#contract/timesheets/timesheets.ts';
 import { parseCashTips } from '#domain/clock/cash-tips.ts';
 import type { ClockAction } from '#domain/clock/clock-rules.ts';
 import { findLaborRules } from '#domain/labor-rules.ts';
+import { addDays } from '#domain/time/dates.ts';
 import { localDate } from '#domain/time/zones.ts';
 import type { StoreAnswer } from '#web/api/store-queries.ts';
 import { callOptions } from '#web/api/use-call.ts';
@@ -15,13 +16,14 @@ import { useOnline } from '#web/base/use-online.ts';
 import { Button } from '#web/components/button.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { Notice } from '#web/components/notice.tsx';
+import { Skeleton } from '#web/components/skeleton.tsx';
+import { Unloaded } from '#web/components/states.tsx';
 import { addOwnRests, type OwnPunch } from '#web/offline/own-punches.ts';
 import {
   describeOwnConfirmation,
   findOpenRecord,
   keepLatest,
   listActions,
-  listRecordWeeks,
   readStanding,
 } from '#web/offline/own-standing.ts';
 import { findWaitingQuestion } from '#web/punch-questions/asked-question.ts';
@@ -39,19 +41,20 @@ interface OwnClockPanelProps {
   asksRests: boolean;
 }
 
-/** Reads one's open record with its branch and rules; `shifts` once the weeks that may hold it are loaded. */
+/** Reads one's open record with its branch and rules, from one's sheet: it needs no schedule and no published week. */
 function useOpenRecord({ employee, zone, branches }: OwnClockPanelProps) {
-  const shifts = useQueries({
-    queries: listRecordWeeks(localDate(readNow(), zone)).map((date) =>
-      callOptions(listShifts, { query: { date } }),
-    ),
-    combine: (weeks) =>
-      weeks.every(({ data }) => data) ? weeks.flatMap(({ data }) => data ?? []) : undefined,
+  const today = localDate(readNow(), zone);
+  // Yesterday for work past midnight, tomorrow for a branch whose date is ahead.
+  const query = { date_from: addDays(today, -1), date_to: addDays(today, 1) };
+  const sheet = useQuery({
+    ...callOptions(readTimesheet, { params: { id: String(employee) }, query }),
+    placeholderData: keepPreviousData,
   });
+  const shifts = sheet.data?.shifts;
   const open = findOpenRecord(shifts ?? [], employee);
   const branch = branches.find(({ id }) => id === open?.branch);
   const day = localDate(open?.since ?? readNow(), branch?.timezone ?? zone);
-  return { shifts, open, branch, rules: findLaborRules(branch?.labor_rules, day) };
+  return { sheet, shifts, open, branch, rules: findLaborRules(branch?.labor_rules, day) };
 }
 
 interface PunchDialogProps {
@@ -102,7 +105,7 @@ export function OwnClockPanel(props: OwnClockPanelProps) {
   const { employee, zone, isAllowed, asksCashTips, asksRests } = props;
   const text = useTexts();
   const isOnline = useOnline();
-  const { shifts, open, branch, rules } = useOpenRecord(props);
+  const { sheet, shifts, open, branch, rules } = useOpenRecord(props);
   // The page may stay open for days.
   const shownAt = useNow(60);
   const [asked, setAsked] = useState<{ action: ClockAction; words: string | null } | null>(null);
@@ -126,7 +129,15 @@ export function OwnClockPanel(props: OwnClockPanelProps) {
     else setAsked({ action, words });
   };
 
-  if (!shifts) return null;
+  if (!shifts) {
+    return (
+      <section aria-label={text('ownClock.heading')} className="page-x border-line border-b bg-surface py-3">
+        <Unloaded query={sheet}>
+          <Skeleton className="h-12" />
+        </Unloaded>
+      </section>
+    );
+  }
   const actions = isAllowed ? listActions(standing.state) : [];
   const time = format.time(last?.at ?? readNow(), zone);
   return (

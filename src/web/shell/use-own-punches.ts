@@ -98,7 +98,9 @@ export function useOwnPunches({ employee, zone, findOfflineQuestion }: OwnPunche
       sending.current = false;
       setWaiting(readOwnPunches(employee).at(-1) ?? null);
     }
-    await client.invalidateQueries({ queryKey: ['shift.list'] });
+    await Promise.all(
+      ['shift.list', 'timesheet.read'].map((id) => client.invalidateQueries({ queryKey: [id] })),
+    );
     if (session.visitor?.scheduleEnabled) keepWeeks(employee);
   });
 
