@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ResponseOf } from '#contract/base/call.ts';
 import type { Calls } from '#contract/index.ts';
 import type { StoreQuery } from '#database/open.ts';
@@ -50,10 +50,12 @@ export async function readDaysOff(
     .orderBy('day_off.id', 'desc')
     .execute();
   const leave = rows.flatMap(({ leave_shifts }) => readLeaveShifts(leave_shifts));
-  const existing =
-    leave.length === 0
-      ? []
-      : await query.selectFrom('shift').select('uuid').where('uuid', 'in', leave).execute();
+  const existing = await query
+    .selectFrom('shift')
+    .select('uuid')
+    // One value however many: a statement takes 65,535.
+    .where(sql<boolean>`uuid = any(${leave}::uuid[])`)
+    .execute();
   const there = new Set(existing.map(({ uuid }) => uuid));
   return rows.map((row) => {
     const { id, version, approved, ignore, note, reason, minutes, employee_id, first_name, last_name } = row;
