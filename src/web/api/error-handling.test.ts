@@ -3,11 +3,14 @@ import { translate } from '#web/base/texts.ts';
 import { readToasts } from '#web/components/toast.tsx';
 import { ApiError } from './api-error.ts';
 import { attempt } from './attempt.ts';
-import { describeError, handleFailedWrite, tellFailure } from './error-handling.ts';
+import { describeError, goToSignIn, handleFailedWrite, tellFailure } from './error-handling.ts';
 
 const refused = (code: string) => new ApiError({ status: 403, code, detail: 'Not allowed.' });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 it('says a refused write once: in the toast of whoever wrote', () => {
   handleFailedWrite(refused('not_allowed'));
@@ -25,6 +28,17 @@ it('leads to sign-in, and back, where the session has ended', () => {
     expect.stringMatching(/^\/log\/.*next=%2Fspa%2Fdashboard%3Ftab%3Dattention$/),
   );
   expect(readToasts()).toBe(before);
+});
+
+it('leads there again at a later write, where somebody stayed', () => {
+  vi.useFakeTimers({ now: Date.now() + 60_000 });
+  const assign = vi.fn();
+  vi.stubGlobal('location', { pathname: '/spa/dashboard', search: '', assign });
+  goToSignIn();
+  expect(assign).not.toHaveBeenCalled();
+  handleFailedWrite(refused('not_signed_in'));
+  handleFailedWrite(refused('not_signed_in'));
+  expect(assign).toHaveBeenCalledTimes(1);
 });
 
 it('says what the server says about a field, where no form shows the field', async () => {

@@ -25,12 +25,13 @@ export function isSessionGone(error: unknown): boolean {
 }
 
 const signInPath = '/log/accounts/login/';
-let leaving = false;
+/** When this page was last left for sign-in; somebody with unsaved input may have stayed. */
+let leftAt: number | undefined;
 
 /** Goes to sign-in and returns here afterwards. Runs once per page: parallel failures must not loop. */
 export function goToSignIn(): void {
-  if (leaving || location.pathname.startsWith('/log/')) return;
-  leaving = true;
+  if (leftAt !== undefined || location.pathname.startsWith('/log/')) return;
+  leftAt = Date.now();
   const here = `${location.pathname}${location.search}`;
   location.assign(`${signInPath}?next=${encodeURIComponent(here)}`);
 }
@@ -68,7 +69,10 @@ export function readFieldErrors(error: unknown, field: string): string[] {
  * its input; a write without a form uses `tellFailure`, `attempt` or `explainFailure`.
  */
 export function handleFailedWrite(error: unknown): void {
-  if (isSessionGone(error)) goToSignIn();
+  if (!isSessionGone(error)) return;
+  // Asks somebody who stayed again, at each later write.
+  if (leftAt !== undefined && Date.now() - leftAt > 2000) leftAt = undefined;
+  goToSignIn();
 }
 
 /** Leads an ended session to sign-in, and returns why the write failed, for a line beside it. */
@@ -79,6 +83,6 @@ export function explainFailure(error: unknown): string {
 
 /** Says in a toast why a write failed; leads to sign-in where the session has ended. */
 export function tellFailure(error: unknown): void {
-  if (isSessionGone(error)) goToSignIn();
-  else showToast({ text: describeError(error), tone: 'failed' });
+  handleFailedWrite(error);
+  if (!isSessionGone(error)) showToast({ text: describeError(error), tone: 'failed' });
 }

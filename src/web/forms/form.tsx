@@ -160,6 +160,8 @@ export function Form<Values extends object>({
     } catch (error) {
       // Left while it was sending: nothing else says so.
       if (!element.current) return tellFailure(error);
+      // Before this may lead to sign-in: the browser asks about what was typed.
+      markUnsaved(id, !forgettable && !sameValues(values, baseline));
       handleFailedWrite(error);
       setTrouble(placeErrors(store, error));
       focusFirstWrong(id);
