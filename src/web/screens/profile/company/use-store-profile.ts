@@ -9,6 +9,7 @@ import { upload } from '#web/api/upload.ts';
 import { callOptions, usePageCall } from '#web/api/use-call.ts';
 import { session } from '#web/base/session.ts';
 import { changeSession } from '#web/base/session-changes.ts';
+import { pickValues } from '#web/forms/pick-values.ts';
 import type { PicturePlace } from '#web/picture/use-picture.ts';
 
 export type StoreProfile = Received<typeof readStoreProfile>;
@@ -23,13 +24,8 @@ export function useStoreProfile() {
 /** Updates the cached store, which menus, tabs and reports read. */
 function applyProfile([store, ...others]: StoreAnswer, profile: StoreProfile): StoreAnswer {
   if (!store) return others;
-  const { name, plan, enable_sickleave, enable_pto, min_pto_req_days, enable_schedule } = profile;
-  const { salary_period, period_anchor, timezone, firm_name } = profile;
-  const features = { plan, enable_sickleave, enable_pto, min_pto_req_days, enable_schedule };
-  return [
-    { ...store, name, profile: { ...features, salary_period, period_anchor, timezone, firm_name } },
-    ...others,
-  ];
+  const names = Object.keys(store.profile) as (keyof typeof store.profile)[];
+  return [{ ...store, name: profile.name, profile: pickValues(profile, names) }, ...others];
 }
 
 export function useSaveProfile() {
