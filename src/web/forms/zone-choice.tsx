@@ -43,11 +43,13 @@ export interface ZoneChoiceProps extends Pick<InputProps, 'label' | 'hint' | 're
   typed?: string | undefined;
 }
 
-/** Takes the focus from the plain field before it, with its text. */
+/** Takes the focus from the plain field before it, with its text, unless somebody has gone on to another field. */
 function useTakeOver(typed: string | undefined) {
   const input = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
+    // The focus of an element that is gone is on the body.
+    if (document.activeElement !== document.body) return;
     input.current?.focus();
     if (typed === undefined || !input.current) return;
     // By the prototype's setter: React would not notice the change by its own.
