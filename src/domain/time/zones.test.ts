@@ -7,6 +7,7 @@ import {
   endOfDay,
   instantOfWallTime,
   isTimeZone,
+  listTimeZones,
   localDate,
   localTime,
   moveByDays,
@@ -48,6 +49,11 @@ test.each([
   ['', false],
 ])('%j is a time zone: %s', (text, known) => {
   expect(isTimeZone(text)).toBe(known);
+});
+
+test('the zones to choose from are known ones, with UTC', () => {
+  expect(listTimeZones().filter((zone) => !isTimeZone(zone))).toEqual([]);
+  expect(listTimeZones()).toContain('UTC');
 });
 
 test('local days, times and offsets are those of the zone database', () => {

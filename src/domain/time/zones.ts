@@ -26,6 +26,11 @@ function getFormatter(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
+/** Lists the zones to choose from; browsers leave out UTC. */
+export function listTimeZones(): string[] {
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])];
+}
+
 /** Tells whether a text names a zone of the IANA database (`America/Los_Angeles`, `UTC`); bare offsets and abbreviations are none. */
 export function isTimeZone(text: string): boolean {
   if (text !== 'UTC' && !text.includes('/')) return false;

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { foldedText } from '#domain/format/folded-text.ts';
+import { listTimeZones } from '#domain/time/zones.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { zoneName } from '#web/base/zone-name.ts';
 import { controlClass, Field } from '#web/components/field.tsx';
@@ -22,7 +23,7 @@ let known: Zone[] | undefined;
 
 /** Lists the browser's time zones once: naming about 400 is slow. */
 function listZones(): Zone[] {
-  known ??= [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((id) => {
+  known ??= listTimeZones().map((id) => {
     const name = zoneName(id);
     return { id, name, words: foldedText(`${id.replaceAll('_', ' ')} ${name}`) };
   });

@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react';
+import { listTimeZones } from '#domain/time/zones.ts';
 import { readJson, send } from '#web/api/send.ts';
 import { JsonObject } from '#web/base/json-object.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -49,7 +50,7 @@ function Send() {
 export default function SetUp() {
   const text = useTexts();
   const { token = '' } = useParams();
-  const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
+  const zones = useMemo(listTimeZones, []);
   const zoneRules = useMemo(() => [['is', ...zones] as const], [zones]);
   const zoneList = useId();
   const setUp = async (values: typeof first) => {
