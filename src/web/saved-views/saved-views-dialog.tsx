@@ -6,6 +6,8 @@ import { callApi } from '#web/api/call-api.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { IconButton } from '#web/components/icon-button.tsx';
+import { SkeletonRows } from '#web/components/skeleton.tsx';
+import { Unloaded } from '#web/components/states.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { createForm } from '#web/forms/create-form.ts';
 import { Link } from '#web/navigation/link.tsx';
@@ -26,8 +28,8 @@ export function SavedViewsDialog({ screen, onClose }: { screen: SavedScreen; onC
   const text = useTexts();
   const client = useQueryClient();
   const { pathname, search } = useLocation();
-  const { data = [] } = useQuery(options);
-  const views = data.filter((view) => view.screen === screen);
+  const saved = useQuery(options);
+  const views = saved.data?.filter((view) => view.screen === screen);
   const write = async (name: string, query: string | null) =>
     client.setQueryData(options.queryKey, await callApi(saveView, { body: { screen, name, query } }));
 
@@ -50,9 +52,11 @@ export function SavedViewsDialog({ screen, onClose }: { screen: SavedScreen; onC
         showToast({ text: text('savedViews.saved') });
       }}
     >
-      {views.length === 0 ? (
-        <p className="mb-4 text-13 text-muted">{text('savedViews.none')}</p>
-      ) : (
+      <Unloaded query={saved} className="mb-4">
+        <SkeletonRows rows={2} />
+      </Unloaded>
+      {views?.length === 0 && <p className="mb-4 text-13 text-muted">{text('savedViews.none')}</p>}
+      {views && views.length > 0 && (
         <ul className="mb-4 divide-y divide-line border-line border-y">
           {views.map(({ name, query }) => (
             <li key={name} className="flex min-h-11 items-center gap-2">
