@@ -121,7 +121,7 @@ export const people = {
     mealWaiver: 'Meal waiver',
     mealWaiverHint: 'For shifts up to 6 hours, signed by both sides',
     roles: 'Role by date',
-    addRole: 'Change the role from a date',
+    addRole: 'Schedule a role change',
     roleNumber: 'Role {{number}}',
     mealWaivers: 'Meal waiver by date',
     addWaiver: 'Change the meal waiver from a date',

@@ -207,7 +207,7 @@ export const schedule = {
     title: 'No shifts this week yet.',
     copy: 'Copy a week',
     template: 'Use a template',
-    draft: 'Draft it',
+    draft: 'Draft the week',
     add: 'Add the first one',
   },
   noMatch: { title: 'No one matches these filters.', action: 'Clear filters' },

@@ -120,7 +120,7 @@ export const people = {
     mealWaiver: 'Renuncia a la comida',
     mealWaiverHint: 'Para turnos de hasta 6 horas, firmada por ambas partes',
     roles: 'Rol por fecha',
-    addRole: 'Cambiar el rol desde una fecha',
+    addRole: 'Programar un cambio de rol',
     roleNumber: 'Rol {{number}}',
     mealWaivers: 'Renuncia a la comida por fecha',
     addWaiver: 'Cambiar la renuncia desde una fecha',
