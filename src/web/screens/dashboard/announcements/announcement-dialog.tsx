@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
+import { useStore } from '#web/api/store-queries.ts';
 import { readToday } from '#web/base/now.ts';
 import { session } from '#web/base/session.ts';
 import { useTexts } from '#web/base/texts.ts';
@@ -34,10 +35,12 @@ export function AnnouncementDialog({ row, branches, onClose }: AnnouncementDialo
   const writes = useAnnouncementWrites();
   const today = readToday();
   const ids = branches.map(({ id }) => id);
+  const past = useStore().data?.past_branches ?? [];
+  const isDeleted = (id: number) => past.some((branch) => branch.id === id && branch.deleted);
   const [initial] = useState<Values>(() => ({
     ...{ title: row?.title ?? '', text: row?.text ?? '', ends_on: row?.ends_on ?? null },
     ...{ pinned: row?.pinned ?? false, ask_again: false },
-    branches: row && row.branches !== 'all' ? row.branches : ids,
+    branches: row && row.branches !== 'all' ? row.branches.filter((id) => !isDeleted(id)) : ids,
   }));
 
   async function submit({ ask_again, branches: chosen, ...given }: Values) {
@@ -45,7 +48,7 @@ export function AnnouncementDialog({ row, branches, onClose }: AnnouncementDialo
       const fieldErrors = { branches: [text('staffAnnouncements.form.noBranch')] };
       throw new ApiError({ status: 400, code: 'required', fieldErrors });
     }
-    const isForAll = session.visitor?.branches === 'all' && chosen.length === ids.length;
+    const isForAll = session.visitor?.branches === 'all' && ids.every((id) => chosen.includes(id));
     const body = { ...given, branches: isForAll ? ('all' as const) : chosen };
     if (row) {
       await writes.change(row.id, { ...body, ...(ask_again ? { ask_again } : {}) });
