@@ -29,6 +29,7 @@ export const listPremiumDays = defineCall('report.premium-days', {
       cancelled: z
         .boolean()
         .describe('A published shift was deleted; nothing is owed until somebody says so'),
+      closed: z.boolean().describe('The day is closed: who caused it can no longer be said'),
       cause: z
         .enum(premiumCauses)
         .nullable()

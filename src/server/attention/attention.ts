@@ -45,7 +45,12 @@ export const listAttention = reading<Calls['attention.list']>(async (query, cont
           readTradeRows(query, context, { reached }),
           readBidRows(query, context, reached),
           readSheetRows(query, context),
-          readPremiumRows(query, reached, { now, today, zone: context.actor.store.zone }),
+          readPremiumRows(query, reached, {
+            now,
+            today,
+            zone: context.actor.store.zone,
+            seesPay: hasPower(powers, 'pay'),
+          }),
         ]
       : []),
     ...(hasPower(powers, 'clients') ? [readProposalRows(query)] : []),

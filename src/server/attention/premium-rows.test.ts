@@ -65,7 +65,7 @@ it('a short day waits until a manager of its branch says who caused it', async (
 
 it('a split day and a deleted shift wait, those before two weeks or closed do not', async () => {
   await cast.admin.call('PATCH', `/store/branch-profiles/${cast.sanFrancisco}/`, {
-    body: { minimum_wages: [{ from: '2026-01-01', rate: 1900 }] },
+    body: { minimum_wages: [{ from: '2026-01-01', rate: 2000 }] },
   });
   for (const date of ['2026-11-03', '2026-11-17']) {
     await build(date, '06:00', '08:00', 2);

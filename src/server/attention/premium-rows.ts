@@ -64,13 +64,13 @@ function describeDay(day: PremiumDay, zone: string): Draft {
 export async function readPremiumRows(
   query: StoreQuery,
   reached: Branches,
-  { now, today, zone }: { now: number; today: PlainDate; zone: string },
+  { now, today, ...rules }: { now: number; today: PlainDate; zone: string; seesPay: boolean },
 ): Promise<Draft[]> {
   const range = { from: addDays(today, 1 - askedDays), to: today };
   const employees = await findAsked(query, range);
   if (employees.length === 0) return [];
-  const days = await readOpenPremiums(query, range, { now, zone, employees });
+  const days = await readOpenPremiums(query, range, { now, employees, ...rules });
   return days
     .filter(({ branch, cause }) => cause === null && keepReached(reached, [branch]).length > 0)
-    .map((day) => describeDay(day, zone));
+    .map((day) => describeDay(day, rules.zone));
 }

@@ -5,7 +5,7 @@ import { instantOfWallTime, localDate } from '#domain/time/zones.ts';
 import { bay, database, hour, report, setNow, setUpReports, table } from '#server/hours/hours.fixture.ts';
 import { buildCast, type Cast } from '#test/cast.ts';
 import { buildManager } from '#test/managers.ts';
-import { testNow } from '#test/server.ts';
+import { type Caller, testNow } from '#test/server.ts';
 
 setUpReports();
 
@@ -150,15 +150,29 @@ describe('premiums of a day', () => {
     await work('08:00', '12:00', 4);
     await work('14:00', '18:00', 4, cast.oakland);
     expect(await paid()).toMatchObject({ wages: 8 * 24_00, split_shift: 0 });
-    for (const [branch, rate] of [
+    const asked = async (caller: Caller) =>
+      (await caller.call('GET', `/dashboard/premium-days/?${days}`)).body;
+    const row = { kind: 'split_shift', gap: 2 * hour, closed: false };
+    const manager = await buildManager(cast, [cast.sanFrancisco, cast.oakland]);
+    const setMinimums = async (rates: [branch: number, rate: number][]) => {
+      for (const [branch, rate] of rates) {
+        const body = { minimum_wages: [{ from: '2026-07-01', rate }] };
+        const answer = await cast.admin.call('PATCH', `/store/branch-profiles/${branch}/`, { body });
+        expect(answer.status).toBe(200);
+      }
+    };
+    await setMinimums([[cast.sanFrancisco, 1918]]);
+    expect(await paid()).toMatchObject({ split_shift: 0 });
+    // Left out for those who see no pay, either, it would tell pay.
+    expect([await asked(cast.admin), await asked(manager)]).toMatchObject([[], [row]]);
+    await setMinimums([
       [cast.sanFrancisco, 1918],
       [cast.oakland, 2200],
-    ]) {
-      const body = { minimum_wages: [{ from: '2026-07-01', rate }] };
-      const answer = await cast.admin.call('PATCH', `/store/branch-profiles/${branch}/`, { body });
-      expect(answer.status).toBe(200);
-    }
+    ]);
     const owed = 9 * 22_00 - 8 * 24_00;
     expect(await paid()).toMatchObject({ split_shift: owed, premium_pay: owed, total: 8 * 24_00 + owed });
+    expect(await asked(cast.admin)).toMatchObject([row]);
+    expect((await cast.admin.call('POST', '/dashboard/period/close/', { body: day })).status).toBe(201);
+    expect(await asked(cast.admin)).toMatchObject([{ ...row, closed: true }]);
   });
 });

@@ -2,6 +2,8 @@ import type { Calls } from '#contract/index.ts';
 import { lockEmployee } from '#database/lock-employee.ts';
 import type { StoreQuery } from '#database/open.ts';
 import type { CompensationDay } from '#domain/pay/paid-employee.ts';
+import type { PayCategory } from '#domain/pay/week-pay.ts';
+import { hasPower } from '#domain/permissions.ts';
 import type { DateRange, PlainDate } from '#domain/time/dates.ts';
 import { requireStaff } from '#server/hours/require-staff.ts';
 import { audit } from '#server/http/audit.ts';
@@ -59,16 +61,39 @@ function listPremiums(employee: number, { date, reporting, split, notice }: Comp
 
 export type PremiumDay = ReturnType<typeof listPremiums>[number];
 
+interface PaidDays {
+  days: readonly CompensationDay[];
+  weeks: readonly {
+    lines: readonly { category: PayCategory; days: readonly { date: PlainDate; quantity: number }[] }[];
+  }[];
+}
+
+/** Lists premiums of days; whoever sees pay is not asked about split shifts that earn enough: to others, leaving them out would tell pay. */
+function listOwed(employee: number, { days, weeks }: PaidDays, seesPay: boolean): PremiumDay[] {
+  const splitDays = weeks
+    .flatMap(({ lines }) => lines.filter(({ category }) => category === 'split_shift'))
+    .flatMap((line) => line.days.filter(({ quantity }) => quantity > 0).map(({ date }) => date));
+  return days
+    .flatMap((day) => listPremiums(employee, day))
+    .filter(
+      ({ kind, date, cause }) =>
+        !seesPay || kind !== 'split_shift' || cause !== null || splitDays.includes(date),
+    );
+}
+
 /** Reads the open days of some people that owe a premium unless their employee caused it. */
 export async function readOpenPremiums(
   query: StoreQuery,
   range: DateRange,
-  { now, zone, employees }: { now: number; zone: string; employees: readonly number[] },
+  {
+    now,
+    zone,
+    employees,
+    seesPay = false,
+  }: { now: number; zone: string; employees: readonly number[]; seesPay?: boolean },
 ): Promise<PremiumDay[]> {
   const paid = await payEverybody(query, range, { now, zone, pools: new Map(), asks: true, employees });
-  return paid.flatMap(({ employee, open }) =>
-    open.flatMap(({ days }) => days.flatMap((day) => listPremiums(employee, day))),
-  );
+  return paid.flatMap(({ employee, open }) => open.flatMap((part) => listOwed(employee, part, seesPay)));
 }
 
 /** Lists days that owe a premium unless their employee caused it. */
@@ -77,11 +102,14 @@ export const listPremiumDays = reading<Calls['report.premium-days']>(async (quer
   const branches = pickBranches(context, input.query.branch);
   const now = context.now();
   const { zone } = context.actor.store;
+  const seesPay = hasPower(context.actor.powers, 'pay');
   const everybody = await payEverybody(query, range, { now, zone, pools: new Map(), asks: true });
   return everybody
-    .flatMap(({ employee, kept, open }) =>
-      [...kept, ...open].flatMap(({ days }) => days.flatMap((day) => listPremiums(employee, day))),
-    )
+    .flatMap(({ employee, kept, open }) => {
+      const list = (closed: boolean) => (part: PaidDays) =>
+        listOwed(employee, part, seesPay).map((day) => ({ ...day, closed }));
+      return [...kept.flatMap(list(true)), ...open.flatMap(list(false))];
+    })
     .filter(({ branch }) => keepReached(branches, [branch]).length > 0)
     .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
 });

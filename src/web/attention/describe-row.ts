@@ -1,6 +1,7 @@
 import { personName } from '#domain/format/person-name.ts';
 import { localDate } from '#domain/time/zones.ts';
 import { format } from '#web/base/format.ts';
+import { mayCall } from '#web/base/rights.ts';
 import { session } from '#web/base/session.ts';
 import { describeChanges, nameDays } from './describe-availability.ts';
 import { describeDayOff } from './describe-day-off.ts';
@@ -82,11 +83,14 @@ function describePremium({ facts }: RowOf<'premium'>, { text }: Given): Describe
     gap: hours(gap_seconds ?? 0),
     ahead: hours(notice_seconds ?? 0),
   };
+  // Whether the day's pay is enough already is told to those who see pay.
+  const isSure = premium !== 'split_shift' || mayCall('report.compensation');
+  const owed = isSure ? 'attention.premium.paid' : 'attention.premium.mayBePaid';
   const code = cancelled ? 'cancelled' : (notice_seconds ?? 0) < 0 ? 'noticeBegun' : premium;
   return {
     what: formatNearDay(date),
     more: text(`attention.premium.${code}`, values),
-    facts: [{ text: text(cancelled ? 'attention.premium.unpaid' : 'attention.premium.paid') }],
+    facts: [{ text: text(cancelled ? 'attention.premium.unpaid' : owed) }],
   };
 }
 

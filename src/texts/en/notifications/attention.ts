@@ -200,6 +200,7 @@ export const attention = {
     noticeBegun: 'Schedule changed after the shift began',
     cancelled: 'Scheduled {{scheduled}} h, deleted after publishing',
     paid: 'Owed unless the employee caused it',
+    mayBePaid: 'May be owed, unless the employee caused it',
     unpaid: 'Owed only if you caused it',
   },
   proposal: {

@@ -87,6 +87,7 @@ export const pay = {
   premiumDays: {
     title: 'Short, split and changed days',
     text: 'These days owe a premium unless the employee caused them.',
+    mayOwe: 'These days may owe a premium, unless the employee caused them.',
     reporting_time: 'Scheduled {{scheduled}} h, worked {{worked}} h',
     split_shift: '{{gap}} h between shifts',
     notice_premium: 'Schedule changed {{ahead}} h before the shift',
@@ -95,6 +96,11 @@ export const pay = {
     question: 'Who caused it?',
     employer: 'We did',
     employee: 'Employee',
+    closed: {
+      employer: 'Closed: you caused it.',
+      employee: 'Closed: the employee caused it.',
+      unsaid: 'Closed without an answer.',
+    },
   },
   payrollFile: 'Payroll file',
   closing: {

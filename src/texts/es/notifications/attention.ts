@@ -200,6 +200,7 @@ export const attention = {
     noticeBegun: 'Horario cambiado con el turno ya iniciado',
     cancelled: 'Programadas {{scheduled}} h, turno eliminado tras publicarse',
     paid: 'Se debe, salvo que lo causara el empleado',
+    mayBePaid: 'Puede deberse, salvo que lo causara el empleado',
     unpaid: 'Solo se debe si lo causó la empresa',
   },
   proposal: {

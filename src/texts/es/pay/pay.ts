@@ -87,6 +87,7 @@ export const pay = {
   premiumDays: {
     title: 'Días cortos, partidos y cambiados',
     text: 'Estos días deben una prima, salvo que los causara el empleado.',
+    mayOwe: 'Estos días pueden deber una prima, salvo que los causara el empleado.',
     reporting_time: 'Programadas {{scheduled}} h, trabajadas {{worked}} h',
     split_shift: '{{gap}} h entre turnos',
     notice_premium: 'Horario cambiado {{ahead}} h antes del turno',
@@ -96,6 +97,11 @@ export const pay = {
     question: '¿Quién lo causó?',
     employer: 'Nosotros',
     employee: 'El empleado',
+    closed: {
+      employer: 'Cerrado: lo causaron ustedes.',
+      employee: 'Cerrado: lo causó el empleado.',
+      unsaid: 'Cerrado sin respuesta.',
+    },
   },
   payrollFile: 'Archivo de nómina',
   closing: {

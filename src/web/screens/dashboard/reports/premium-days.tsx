@@ -7,6 +7,7 @@ import { tellFailure } from '#web/api/error-handling.ts';
 import type { Received } from '#web/api/instants.ts';
 import { callOptions } from '#web/api/use-call.ts';
 import { format } from '#web/base/format.ts';
+import { mayCall } from '#web/base/rights.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Segmented } from '#web/components/segmented.tsx';
 
@@ -42,7 +43,9 @@ export function PremiumDays({
   return (
     <section aria-label={text('pay.premiumDays.title')} className={className}>
       <h3 className="font-semibold text-13">{text('pay.premiumDays.title')}</h3>
-      <p className="mt-1 text-12 text-muted">{text('pay.premiumDays.text')}</p>
+      <p className="mt-1 text-12 text-muted">
+        {text(mayCall('report.compensation') ? 'pay.premiumDays.text' : 'pay.premiumDays.mayOwe')}
+      </p>
       <ul className="mt-1 divide-y divide-line">
         {days.data.map((day) => (
           <li key={`${day.employee} ${day.date} ${day.kind}`} className="py-2 text-13">
@@ -51,23 +54,29 @@ export function PremiumDays({
               <span className="shrink-0 text-muted">{format.day(day.date, 'short')}</span>
             </p>
             <p className="mb-1.5 text-12 text-muted">{describe(day)}</p>
-            <Segmented
-              wide
-              label={text('pay.premiumDays.question')}
-              value={day.cause ?? ''}
-              options={premiumCauses.map((value) => ({
-                value: value as string,
-                label: text(`pay.premiumDays.${value}`),
-              }))}
-              onChange={(value) => {
-                const { employee, date, kind } = day;
-                const cause = premiumCauses.find((one) => one === value) ?? 'employer';
-                callApi(setPremiumCause, { body: { employee, date, kind, cause } }).then(
-                  () => void days.refetch(),
-                  tellFailure,
-                );
-              }}
-            />
+            {day.closed ? (
+              <p className="text-12">
+                {text(day.cause ? `pay.premiumDays.closed.${day.cause}` : 'pay.premiumDays.closed.unsaid')}
+              </p>
+            ) : (
+              <Segmented
+                wide
+                label={text('pay.premiumDays.question')}
+                value={day.cause ?? ''}
+                options={premiumCauses.map((value) => ({
+                  value: value as string,
+                  label: text(`pay.premiumDays.${value}`),
+                }))}
+                onChange={(value) => {
+                  const { employee, date, kind } = day;
+                  const cause = premiumCauses.find((one) => one === value) ?? 'employer';
+                  callApi(setPremiumCause, { body: { employee, date, kind, cause } }).then(
+                    () => void days.refetch(),
+                    tellFailure,
+                  );
+                }}
+              />
+            )}
           </li>
         ))}
       </ul>
