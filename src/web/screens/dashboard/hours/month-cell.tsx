@@ -113,32 +113,30 @@ export function MonthCell({
         <span className="hidden flex-1 sm:block" />
         {loading && <Skeleton className="my-1 w-3/5" />}
         {!loading && hours.worked > 0 && (
-          <>
-            <span
-              aria-hidden="true"
-              className={clsx('sm:text-16', isCurrentMonth ? 'font-semibold' : 'font-medium')}
-            >
-              <span className="sm:hidden">{format.hours(hours.worked)}</span>
-              <span className="max-sm:hidden">
-                {text('hours.month.hours', { hours: format.hours(hours.worked) })}
-              </span>
+          <span
+            aria-hidden="true"
+            className={clsx('sm:text-16', isCurrentMonth ? 'font-semibold' : 'font-medium')}
+          >
+            <span className="sm:hidden">{format.hours(hours.worked)}</span>
+            <span className="max-sm:hidden">
+              {text('hours.month.hours', { hours: format.hours(hours.worked) })}
             </span>
-            {tips !== 0 && (
-              <span
-                aria-hidden="true"
-                className={clsx('shrink-0 truncate text-12 text-muted', mark && 'max-sm:hidden')}
-              >
-                <span className="sm:hidden">{format.money(tips, 'whole')}</span>
-                <span className="max-sm:hidden xl:hidden">{format.money(tips)}</span>
-                <span className="max-xl:hidden">
-                  {text('hours.month.tips', { amount: format.money(tips) })}
-                </span>
-              </span>
-            )}
-            <span className="hidden pt-0.5 sm:block">
-              <DayLine stretches={hours.stretches} faded={!isCurrentMonth} />
-            </span>
-          </>
+          </span>
+        )}
+        {!loading && tips !== 0 && (
+          <span
+            aria-hidden="true"
+            className={clsx('shrink-0 truncate text-12 text-muted', mark && 'max-sm:hidden')}
+          >
+            <span className="sm:hidden">{format.money(tips, 'whole')}</span>
+            <span className="max-sm:hidden xl:hidden">{format.money(tips)}</span>
+            <span className="max-xl:hidden">{text('hours.month.tips', { amount: format.money(tips) })}</span>
+          </span>
+        )}
+        {!loading && hours.worked > 0 && (
+          <span className="hidden pt-0.5 sm:block">
+            <DayLine stretches={hours.stretches} faded={!isCurrentMonth} />
+          </span>
         )}
         {!loading && mark && (
           <span

@@ -63,7 +63,9 @@ function MonthBar({ worked }: { worked: WorkedMonth }) {
   const title = (
     <div aria-live="polite" className="min-w-0 max-sm:flex-1 max-sm:text-center">
       <h2 className="font-semibold text-16">{format.day(month, 'month')}</h2>
-      <p className="min-h-4 text-12 text-muted">{!loading && (sum.worked > 0 ? total : nothing)}</p>
+      <p className="min-h-4 text-12 text-muted">
+        {!loading && (sum.worked > 0 || tips !== 0 ? total : nothing)}
+      </p>
     </div>
   );
   const heading = (
