@@ -142,6 +142,12 @@ export function WhoWorked({ report }: { report: ReportContext }) {
   const isWide = useMedia('(min-width: 64rem)');
   const recent = Array.from({ length: recentDays }, (_, back) => addDays(today, back - recentDays + 1));
 
+  const writeEnd = ({ to, zone, endsNextDay }: Row) => {
+    if (to === null) return null;
+    const time = format.time(to, zone);
+    return endsNextDay ? text('timesheets.who.nextDay', { time }) : time;
+  };
+
   const saveCsv = (lines: readonly Row[]) => {
     const head = [
       text('reports.employee'),
@@ -154,18 +160,15 @@ export function WhoWorked({ report }: { report: ReportContext }) {
       row.name,
       row.branchName,
       format.time(row.from, row.zone),
-      row.to !== null ? format.time(row.to, row.zone) : row.isIn ? text('timesheets.inNow') : null,
+      writeEnd(row) ?? (row.isIn ? text('timesheets.inNow') : null),
       toHoursCell(row.seconds),
     ];
     downloadCsv(`who-worked-${day}.csv`, [head, ...lines.map(line)]);
   };
 
-  const writeOut = ({ to, zone, isIn, endsNextDay }: Row) => {
-    if (to !== null) {
-      const time = format.time(to, zone);
-      return endsNextDay ? text('timesheets.who.nextDay', { time }) : time;
-    }
-    return isIn ? (
+  const writeOut = (row: Row) => {
+    if (row.to !== null) return writeEnd(row);
+    return row.isIn ? (
       <span className="font-semibold text-ok">{text('timesheets.inNow')}</span>
     ) : (
       <span className="text-warn">{text('timesheets.open')}</span>

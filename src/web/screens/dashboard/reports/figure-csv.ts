@@ -1,3 +1,4 @@
+import { fileNamePart } from '#domain/files/file-name.ts';
 import { type CsvCell, toHoursCell } from '#domain/format/csv.ts';
 import type { FigureKind, FigureTable } from './figure-table.ts';
 
@@ -34,3 +35,6 @@ export function toCsvRows(
     line(words.total, columnTotals, total),
   ];
 }
+
+/** Names a file by its report, its days, and what narrows them. */
+export const nameCsv = (parts: readonly string[]): string => `${parts.map(fileNamePart).join('-')}.csv`;

@@ -14,7 +14,7 @@ import { downloadCsv } from '#web/download/download-csv.ts';
 import { useSort } from '#web/forms/use-sort.ts';
 import { FirstSteps } from '#web/shell/later-first-steps.tsx';
 import { BranchSelect } from './branch-select.tsx';
-import { toCsvRows } from './figure-csv.ts';
+import { nameCsv, toCsvRows } from './figure-csv.ts';
 import { assignedRows, type FigureTable } from './figure-table.ts';
 import { describeHours, HoursFilter } from './hours-filter.tsx';
 import { PrintedHead } from './printed-head.tsx';
@@ -118,7 +118,7 @@ export function ReportFrame(props: ReportFrameProps) {
   const summary = figures(wrongDates ? null : table, previous);
 
   const saveCsv = (full: FigureTable) =>
-    downloadCsv(`${file.name}-${from}-${to}${address.live ? '-live' : ''}.csv`, [
+    downloadCsv(nameCsv([file.name, from, to, ...(address.live ? ['live'] : []), ...narrowed]), [
       ...toCsvRows(full, { rowHead, total: text('reports.total'), ...file }),
       ...(file.moreRows ?? []),
     ]);
