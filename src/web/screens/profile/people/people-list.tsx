@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Upload, Users } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { listBranchProfiles } from '#contract/company/company.ts';
 import { listEmployeeProfiles } from '#contract/people/employees.ts';
 import { listInvitations } from '#contract/people/invitations.ts';
@@ -54,13 +54,12 @@ export function PeopleList({ address }: { address: ReturnType<typeof useTeamAddr
   const words = { none: text('people.noBranch'), deleted: text(missingBranchKey()) };
   const listBranches = ({ branch }: Person) => nameBranches(branch, branches ?? [], words).join(', ');
 
+  const invitationOf = useMemo(
+    () => new Map(invitations?.map((invitation) => [invitation.employee, invitation])),
+    [invitations],
+  );
   const readState = (row: Person) =>
-    readAccountState(
-      row,
-      invitations?.find(({ employee }) => employee === row.id),
-      readNow(),
-      session.visitor?.userId ?? null,
-    );
+    readAccountState(row, invitationOf.get(row.id), readNow(), session.visitor?.userId ?? null);
   const hasOpenInvitation = (row: Person) => row.active && row.invited && invitations !== undefined;
 
   function formatRate(person: Person) {
