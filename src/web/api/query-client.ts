@@ -39,8 +39,10 @@ export const queryClient = new QueryClient({
       retry: worthRetrying,
       retryDelay: (failures) => 400 * 2 ** failures,
       staleTime: 5_000,
+      // Without network a call fails, and its screen or form says so: otherwise it would wait until the network is back.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
-    // Without network a write fails, and its form says so: otherwise it would spin until the network is back.
     mutations: { retry: false, networkMode: 'always' },
   },
 });

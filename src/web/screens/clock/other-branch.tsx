@@ -47,7 +47,7 @@ export function OtherBranch({ search, kiosk, onChoose, onBack }: OtherBranchProp
   const { branch, shifts } = kiosk;
   const find = search.trim();
   const isReady = find.length >= shortestGuestSearch;
-  const { data, isError, isPaused, isFetching, refetch } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     ...callOptions(listGuests, { query: { find } }),
     enabled: isReady,
     gcTime: 0,
@@ -62,7 +62,7 @@ export function OtherBranch({ search, kiosk, onChoose, onBack }: OtherBranchProp
       {text('clock.backToBranch', { branch: branch.name })}
     </Button>
   );
-  if (isReady && (isError || isPaused))
+  if (isReady && isError)
     return (
       <div className="flex flex-col items-start gap-4">
         <FailedState title={text('clock.failedTitle')} onRetry={() => void refetch()} retrying={isFetching} />

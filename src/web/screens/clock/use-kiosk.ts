@@ -122,8 +122,7 @@ export function useKiosk(now: Instant) {
     asksCashTips: known?.asksCashTips ?? false,
     asksRests: known?.asksRests ?? false,
     // Ignores a disk that has not answered yet.
-    failed:
-      (employees.isError || employees.isPaused || weeks.failed) && (known !== undefined || kept !== null),
+    failed: (employees.isError || weeks.failed) && (known !== undefined || kept !== null),
     fetching: employees.isFetching || weeks.fetching,
     refresh,
   };
