@@ -5,6 +5,7 @@ import { durationLabel } from '#domain/format/duration-label.ts';
 import { personName } from '#domain/format/person-name.ts';
 import { accountRoleKey } from '#domain/roles.ts';
 import { daysBetween, type PlainDate } from '#domain/time/dates.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/call-api.ts';
 import { showLinkSent } from '#web/api/mailed-link.ts';
 import { format } from '#web/base/format.ts';
@@ -98,7 +99,12 @@ export function PersonPanel({
     const { file } = values;
     if (!file) {
       const isNext = addsAnother.current;
-      const made = await callApi(createEmployeeProfile, { body: toNewPerson(values, today, seesPay()) });
+      const body = toNewPerson(values, today, seesPay());
+      const made = await callApi(createEmployeeProfile, { body }).catch((error: unknown) => {
+        // Shows who was added although the answer was lost, before a second try.
+        if (error instanceof ApiError && error.status === 0) void writes.refreshPeople();
+        throw error;
+      });
       await writes.keepPerson(made);
       const { email, invited } = made;
       if (invited) showLinkSent(text('people.account.inviteSent', { email }), email, text);
