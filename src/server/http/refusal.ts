@@ -40,6 +40,8 @@ export function requirePerson({ apiToken }: { apiToken: object | null }): void {
 export const notAllowed = () => new Refusal(403, 'not_allowed');
 /** Refuses a page's call for another client than the session has chosen since. */
 export const otherEntity = () => new Refusal(403, 'other_entity');
+/** Refuses a page's change where another account has signed in in its browser since. */
+export const otherUser = () => new Refusal(403, 'other_user');
 /** Refuses everything until an admin has set up two-factor authentication, which the store requires. */
 export const secondFactorRequired = () => new Refusal(403, 'second_factor_required');
 /** Refuses a feature that the store has switched off. */

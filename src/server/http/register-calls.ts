@@ -24,6 +24,7 @@ import {
   notFound,
   notSignedIn,
   otherEntity,
+  otherUser,
   secondFactorRequired,
 } from './refusal.ts';
 import { RememberedAnswers, type TaggedBody } from './remembered-answers.ts';
@@ -157,6 +158,12 @@ function isOfOtherEntity(call: Call, request: FastifyRequest, { authType, client
   );
 }
 
+/** Tells whether a page was opened by another account than its browser is signed in as since: it must not save in that one's name. */
+function isOfOtherUser(call: Call, request: FastifyRequest, { userId }: Actor): boolean {
+  const named = request.headers['x-page-user'];
+  return call.changes && named !== undefined && named !== String(userId);
+}
+
 /** Only calls with files accept forms. The token that is not checked on arrival is checked in {@link takeFormToken}. */
 function hasTokenInForm(call: Call, request: FastifyRequest): boolean {
   return call.files !== undefined && isTokenInForm(request);
@@ -200,6 +207,7 @@ export function registerCalls(
         if (isFirst) limits.countToken(actor.apiToken.id);
         if (explainNoToken(call.id) !== null) throw notForTokens();
       }
+      if (isOfOtherUser(call, request, actor)) throw otherUser();
       if (!findReach(call.id, actor)) throw notAllowed();
       if (isOfOtherEntity(call, request, actor)) throw otherEntity();
       if (actor.secondFactorMissing && !mayCallWithoutSecondFactor(call.id)) throw secondFactorRequired();

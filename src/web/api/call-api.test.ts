@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resetEverything } from '#contract/company/demo-reset.ts';
 import { listShifts, updateShift } from '#contract/schedule/shifts.ts';
+import { type SignedIn, session } from '#web/base/session.ts';
 import { ApiError } from './api-error.ts';
 import { buildUrl, callApi } from './call-api.ts';
 
@@ -34,7 +35,10 @@ beforeEach(() => {
   setCookie('a=b; csrftoken=to%2Bken');
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  session.visitor = null;
+  vi.unstubAllGlobals();
+});
 
 describe('callApi', () => {
   it('puts parameters into the address, encoded, and leaves empty ones out', () => {
@@ -57,6 +61,14 @@ describe('callApi', () => {
     expect(headers.get('if-match')).toBe('"3"');
     expect(headers.get('x-csrftoken')).toBe('to+ken');
     expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"note":"x"}');
+  });
+
+  it('names the page’s account with a write alone', async () => {
+    session.visitor = { userId: 7 } as SignedIn;
+    fetched.mockImplementation(async () => answer({ uuid: id }));
+    await callApi(updateShift, { params: { id }, body: { note: 'x' } });
+    await callApi(listShifts, {});
+    expect([0, 1].map((call) => sentHeaders(call).get('x-page-user'))).toEqual(['7', null]);
   });
 
   describe('where the cross-site token is not the session’s any more', () => {

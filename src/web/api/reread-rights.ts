@@ -4,6 +4,8 @@ import { parseJson } from '#web/base/json-object.ts';
 import { mayCall } from '#web/base/rights.ts';
 import { type Entity, readEntities, readRights, type SignedIn, session } from '#web/base/session.ts';
 import { changeSession } from '#web/base/session-changes.ts';
+import { translate } from '#web/base/texts.ts';
+import { showToast } from '#web/components/toast.tsx';
 import { forgetAnswer } from './forget-answer.ts';
 
 /** A page for everyone: it carries the context and loads nothing else. */
@@ -26,6 +28,16 @@ function findLeft(
   };
 }
 
+let isTold = false;
+
+/** Says once that another account has signed in in this browser: this page is still the first one's. */
+function tellOtherUser(): void {
+  if (isTold) return;
+  isTold = true;
+  const action = { label: translate('states.reload'), onSelect: () => location.reload() };
+  showToast({ text: translate('errors.other_user'), tone: 'failed', stays: true, action });
+}
+
 async function readContext(client: QueryClient): Promise<void> {
   const answer = await fetch(contextPage, { credentials: 'same-origin' });
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
@@ -35,8 +47,10 @@ async function readContext(client: QueryClient): Promise<void> {
   const chosen = json.id('client_id');
   const describe = ({ powers, branches, withheld = [] }: typeof rights, clients: object) =>
     `${powers} ${branches} ${withheld} ${JSON.stringify(clients)}`;
+  const user = json.id('user_id');
   // Signed out meanwhile: the next answer says so.
-  if (!session.visitor || json.id('user_id') !== session.visitor.userId) return;
+  if (!session.visitor || user === null) return;
+  if (user !== session.visitor.userId) return tellOtherUser();
   const { visitor } = session;
   const left = findLeft(visitor, entities, chosen);
   if (describe(rights, [left, entities]) === describe(visitor, [visitor.left ?? null, visitor.entities]))

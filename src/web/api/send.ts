@@ -1,7 +1,7 @@
 import { session } from '#web/base/session.ts';
 import { acceptLanguage } from './accept-language.ts';
 import { ApiError, networkError, readApiError } from './api-error.ts';
-import { withCrossSiteToken } from './cross-site-token.ts';
+import { unsafeHeaders, withCrossSiteToken } from './cross-site-token.ts';
 import { readInstants } from './instants.ts';
 
 export interface Sending {
@@ -49,7 +49,7 @@ export async function send(url: string, sending: Sending): Promise<Response> {
   const { changes = sending.method !== 'GET', headers } = sending;
   if (!changes) return request(url, sending);
   return withCrossSiteToken((token) =>
-    request(url, { ...sending, headers: { 'x-csrftoken': token, ...headers } }),
+    request(url, { ...sending, headers: { ...unsafeHeaders(token), ...headers } }),
   );
 }
 

@@ -3,7 +3,7 @@ import { session } from '#web/base/session.ts';
 import { acceptLanguage } from './accept-language.ts';
 import { networkError, readApiError } from './api-error.ts';
 import { type ApiRequest, buildUrl } from './call-api.ts';
-import { withCrossSiteToken } from './cross-site-token.ts';
+import { unsafeHeaders, withCrossSiteToken } from './cross-site-token.ts';
 import type { Received, WithInstants } from './instants.ts';
 import { readJson } from './send.ts';
 
@@ -59,7 +59,7 @@ function uploadOnce<C extends Call>(call: C, given: Upload<C>, token: string): P
     request.open(call.method, buildUrl(call, { params, query }));
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('accept-language', acceptLanguage(session.reader));
-    request.setRequestHeader('x-csrftoken', token);
+    for (const header of Object.entries(unsafeHeaders(token))) request.setRequestHeader(...header);
     const client = session.visitor?.clientId;
     if (client) request.setRequestHeader('x-entity', String(client));
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {

@@ -56,6 +56,7 @@ export const errors = {
   },
 
   not_found: 'This doesn’t exist.',
+  other_user: 'Another account signed in on this browser, so this page can’t save. Reload it to continue.',
   stale_version: 'Someone else changed this.',
   changed_since: 'Someone else changed this. You can’t undo it anymore.',
   server: 'Something went wrong, so this wasn’t saved.',

@@ -56,6 +56,8 @@ export const errors = {
   },
 
   not_found: 'Esto no existe.',
+  other_user:
+    'Otra cuenta inició sesión en este navegador, por lo que esta página no puede guardar. Vuelva a cargarla para continuar.',
   stale_version: 'Otra persona cambió esto.',
   changed_since: 'Otra persona cambió esto. Ya no se puede deshacer.',
   server: 'Algo salió mal de nuestro lado. Lo que hizo no se guardó.',
