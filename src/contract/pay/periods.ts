@@ -30,6 +30,10 @@ export const listPeriods = defineCall('period.list', {
           at: instantOut,
           by: z.string().describe('The name of who downloaded it'),
           layout: z.string().describe('A layout that comes with the product, or the name of a saved one'),
+          layout_key: z
+            .union([z.string(), z.int()])
+            .nullable()
+            .describe('What `layout` was given; null in files noted by an earlier version'),
         })
         .nullable()
         .describe('The last payroll file of this closing; null: none, or for those without the power `pay`'),

@@ -147,12 +147,15 @@ interface LastExport {
   at: number;
   by: string;
   layout: string;
+  /** Null in files noted by an earlier version. */
+  layout_key: string | number | null;
 }
 
 /** Reads the last payroll file of each period from the history. */
 async function readLastExports(query: StoreQuery): Promise<Map<number, LastExport>> {
   const { rows } = await sql<LastExport & { period: number }>`
-    select distinct on (subject_id) subject_id::bigint as period, at, actor_name as by, after ->> 'layout' as layout
+    select distinct on (subject_id) subject_id::bigint as period, at, actor_name as by, after ->> 'layout' as layout,
+      after -> 'layout_key' as layout_key
     from audit_log where subject = 'payroll_export' order by subject_id, id desc`.execute(query);
   return new Map(rows.map(({ period, ...last }) => [period, last]));
 }

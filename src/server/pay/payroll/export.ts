@@ -88,7 +88,13 @@ export const exportPayroll = writing<Calls['payroll.export']>(async (query, cont
     subject: 'payroll_export',
     subjectId: params.id,
     action: 'export',
-    after: { layout: layout.name, columns: layout.columns, rows: file.count, name: file.name },
+    after: {
+      layout: layout.name,
+      layout_key: body.layout,
+      columns: layout.columns,
+      rows: file.count,
+      name: file.name,
+    },
   });
   return file;
 });

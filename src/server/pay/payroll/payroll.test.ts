@@ -98,6 +98,7 @@ describe('the payroll file of a closed period', () => {
       at: expect.any(String),
       by: expect.any(String),
       layout: 'gusto',
+      layout_key: 'gusto',
     });
     const manager = await buildManager(cast, null);
     expect((await manager.call('GET', '/dashboard/period/close/')).body).toMatchObject([

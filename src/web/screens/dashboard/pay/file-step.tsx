@@ -58,7 +58,7 @@ export function FileStep({ report, period }: FileStepProps) {
           ? text('payrollRun.file.taken', {
               name: exported.by,
               when: format.dateTime(exported.at),
-              layout: layouts?.labelOf(exported.layout) ?? exported.layout,
+              layout: layouts?.labelOf(exported) ?? exported.layout,
             })
           : text('payrollRun.file.ready')}
       </p>
