@@ -95,6 +95,16 @@ describe('a closed period', () => {
     expect((await preview('2026-11-16')).status).toBe(201);
   });
 
+  it('takes no cash tips of a night that began inside, though planned after it', async () => {
+    const [start, end] = [wall('2026-11-16', '00:00'), wall('2026-11-16', '08:00')];
+    const record = { planned: true, start, end, clockIn: start - 10 * minute, clockOut: end };
+    const night = await database.withinStore(cast.storeId, (query) =>
+      buildShift(query, { employee: cast.ana, branch: cast.sanFrancisco, ...record }),
+    );
+    await close();
+    expectClosed(await call('PATCH', `/shift/shifts/${night}/`, { cash_tips: 500, reason: 'Forgotten' }));
+  });
+
   it('takes no write dated inside, and every other', async () => {
     const { id } = await close();
     expectClosed(await call('POST', '/shift/shifts/create/', plan('2026-11-15')));
