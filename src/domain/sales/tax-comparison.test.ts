@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compareTax, taxAt } from './tax-comparison.ts';
+import { compareTax, taxAt } from './tax-comparison.fixture.ts';
 
 it.each([
   ['San Francisco', 12_345_67, 86_250, 1_064_81],

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { randomFrom } from '#demo/random.ts';
-import { compareTax } from '#domain/sales/tax-comparison.ts';
+import { compareTax } from '#domain/sales/tax-comparison.fixture.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import { bay, database, setUpReports } from '#server/hours/hours.fixture.ts';
 import { buildCast, type Cast } from '#test/cast.ts';

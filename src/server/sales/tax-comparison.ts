@@ -7,7 +7,7 @@ import { readRange } from '#server/http/report-query.ts';
 
 /**
  * Compares each branch's tax of a day with its dated rate (docs/rules/sales.md#sales-tax): the set form of
- * `domain/sales/tax-comparison.ts`, held equal to it by `tax-comparison.test.ts`. The database rounds half away from zero, as the rule does.
+ * `domain/sales/tax-comparison.fixture.ts`, held equal to it by `tax-comparison.test.ts`. The database rounds half away from zero, as the rule does.
  */
 export const taxComparison = reading<Calls['report.sales-tax-comparison']>(async (query, context, input) => {
   const { from, to } = readRange(input.query);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { randomFrom } from '#demo/random.ts';
 import type { Sale } from '#domain/sales/sale.ts';
-import * as figures from '#domain/sales/sales-figures.ts';
+import * as figures from '#domain/sales/sales-figures.fixture.ts';
 import { instantOfWallTime } from '#domain/time/zones.ts';
 import { bay, database, report, setUpReports, table } from '#server/hours/hours.fixture.ts';
 import { buildCast, type Cast } from '#test/cast.ts';

@@ -95,17 +95,3 @@ export function buildCafeReport(
   }
   return Object.fromEntries([...days].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
-
-/** Sums the tips of one branch for its pools: local date → cents, of sales within the hours. */
-export function sumPooledTips(
-  sales: Iterable<Pick<Sale, 'occurredAt' | 'tip'>>,
-  { zone, hours }: { zone: string; hours: DayHours },
-): Map<PlainDate, number> {
-  const pools = new Map<PlainDate, number>();
-  for (const { occurredAt, tip } of sales) {
-    if (!isWithinHours(occurredAt, hours, zone)) continue;
-    const date = localDate(occurredAt, zone);
-    pools.set(date, (pools.get(date) ?? 0) + tip);
-  }
-  return pools;
-}
