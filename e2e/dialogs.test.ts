@@ -154,3 +154,36 @@ test('the second of two quick taps on what closes a dialog does not press what l
   }).toPass();
   await page.context().close();
 });
+
+test('a save that ends after its dialog was closed says why it failed, and closes no later dialog', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('staff', '/spa/profile?tab=team&find=ana%20reyes');
+  await openPerson(page);
+  const answers: ((isLost: boolean) => void)[] = [];
+  await page.route('**/api/v1/human/employee-profile/**', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    const isLost = await new Promise<boolean>((resolve) => answers.push(resolve));
+    return isLost ? route.abort('connectionfailed') : route.continue();
+  });
+  const pin = page.getByLabel('New PIN');
+  const saveAndClose = async (isLost: boolean) => {
+    const before = answers.length;
+    await resetPin(page).click();
+    await pin.fill('2468');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => answers.length).toBe(before + 1);
+    await page.keyboard.press('Escape');
+    await expect(pin).toBeHidden();
+    await resetPin(page).click();
+    answers.at(-1)?.(isLost);
+  };
+  await saveAndClose(true);
+  await expect(page.getByText('We couldn’t reach the server. Nothing is lost: try again.')).toBeVisible();
+  await expect(pin).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(pin).toBeHidden();
+  await saveAndClose(false);
+  await expect(page.getByText('PIN set for Ana Reyes.')).toBeVisible();
+  await expect(pin).toBeVisible();
+});
