@@ -30,11 +30,14 @@ const isTradeOpen = sql<boolean>`not (data ->> 'step' in ('asked', 'accepted', '
   where t.store_id = notice.store_id and t.id = (data ->> 'trade')::bigint
     and t.state = case data ->> 'step' when 'asked' then 'asked' else 'accepted' end))`;
 
-/** Condition that what the firm asks for in a notice still waits for the client; reminders name no single request. */
-const isRequestOpen = sql<boolean>`(not data ? 'request' or exists (
+/** Condition that what the firm asks for in a notice still waits for the client, and was not asked again since; reminders name no single request. */
+const isRequestOpen = sql<boolean>`(not notice.data ? 'request' or exists (
   select from client_request r
-  where r.store_id = notice.store_id and r.id = (data ->> 'request')::bigint
-    and r.withdrawn_at is null and r.state = any(${[...openRequestStates]}::text[])))`;
+  where r.store_id = notice.store_id and r.id = (notice.data ->> 'request')::bigint
+    and r.withdrawn_at is null and r.state = any(${[...openRequestStates]}::text[])) and not exists (
+  select from notice again
+  where again.user_id = notice.user_id and again.event = notice.event and again.id > notice.id
+    and again.data ->> 'request' = notice.data ->> 'request'))`;
 
 /** Condition that the announcement of a notice is still there, and for the reader. */
 function isAnnouncedTo({ employeeId }: NoticeReader): RawBuilder<boolean> {

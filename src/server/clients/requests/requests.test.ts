@@ -234,7 +234,7 @@ describe('the notification of a request', () => {
     await answered(statements.id, { body: 'Here' });
     expect(await notified()).toEqual([]);
     await decided(statements.id, { accept: false, reason: 'All pages' });
-    expect(await notified()).toContain('Bank statements');
+    expect(await notified()).toEqual(['Bank statements']);
   });
 });
 
