@@ -111,7 +111,7 @@ function responsesOf(call: Call, components: Json): Json {
     ...(tokenPowersOf(call) ? { 401: problem('The token is unknown, revoked or has ended', detail) } : {}),
     403: problem('Not signed in, not allowed, or the cross-site token is missing or wrong', detail),
     ...(call.params ? { 404: problem('Not there, or not yours', detail) } : {}),
-    ...(call.versioned ? { 412: problem('Stale version; the row as it is now', { type: 'object' }) } : {}),
+    ...(call.versioned ? { 412: problem('Stale version; the row or list as it is now', {}) } : {}),
     ...(call.conflicts ? { 409: problem('Settled or changed by somebody else', detail) } : {}),
     413: problem('Too large', detail),
     429: problem('Too often; see `Retry-After`', detail),
@@ -151,7 +151,14 @@ function operationOf(call: Call, components: Json): Json {
     .join(', ');
   const parameters = parametersOf(call, components);
   if (call.versioned) {
-    parameters.push({ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } });
+    const description = 'Version that was read, or the hash of what has none (docs/rules/live.md)';
+    parameters.push({
+      name: 'If-Match',
+      in: 'header',
+      required: false,
+      description,
+      schema: { type: 'string' },
+    });
   }
   return {
     operationId: call.id,
