@@ -20,14 +20,14 @@ async function worksInReach(query: StoreQuery, employeeId: number | null, reache
   return found !== undefined;
 }
 
-/** Tells whether an employee is assigned to a client; former employees are not. */
-async function isAssigned(query: StoreQuery, employeeId: number | null, clientId: number | null) {
+/** Tells whether an employee is assigned to a client, or to any; former employees are not. */
+async function isAssigned(query: StoreQuery, employeeId: number | null, client: number | null | 'any') {
   const found = await query
     .selectFrom('client_staff')
     .innerJoin('employee', 'employee.id', 'client_staff.employee_id')
     .select('employee_id')
     .where('employee_id', '=', employeeId)
-    .where('client_id', '=', clientId)
+    .$if(client !== 'any', (all) => all.where('client_id', '=', client as number | null))
     .where('employee.active', '=', true)
     .executeTakeFirst();
   return found !== undefined;
@@ -45,7 +45,7 @@ async function isClientThere(query: StoreQuery, clientId: number | null) {
 }
 
 /**
- * Decides about a picture. Logo: all signed in. Of people: staff, an admin or kiosk of their branches, their clients. Of clients: staff, an
+ * Decides about a picture. Logo: all signed in. Of people: staff, an admin or kiosk of their branches, an admin of clients whom they serve, their clients. Of clients: staff, an
  * admin with the power, the client; never of a deleted one.
  */
 export async function maySeeImage(
@@ -59,8 +59,9 @@ export async function maySeeImage(
   if (actor.authType === 'admin' && image.kind === 'client') return hasPower(actor.powers, 'clients');
   if (reach === 'all') return true;
   if (reach === 'branch' || reach === 'reach') {
-    const isPerson = image.kind === 'employee';
-    return isPerson && (await worksInReach(query, image.employee_id, reachedBranches({ actor, reach })));
+    if (image.kind !== 'employee') return false;
+    if (await worksInReach(query, image.employee_id, reachedBranches({ actor, reach }))) return true;
+    return hasPower(actor.powers, 'clients') && isAssigned(query, image.employee_id, 'any');
   }
   if (image.kind === 'employee') return isAssigned(query, image.employee_id, actor.clientId);
   return image.client_id !== null && image.client_id === actor.clientId;
