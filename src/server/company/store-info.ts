@@ -50,9 +50,12 @@ export const readStoreInfo = reading<Calls['store.info']>(async (query, context)
   return [
     {
       ...info,
-      past_branches: past.map(({ id, name, timezone, deleted_at }) => ({
-        ...{ id, name, timezone, deleted: deleted_at !== null },
-      })),
+      // Of deleted ones the zone alone: elsewhere they have no name, either.
+      past_branches: past.map(({ id, name, timezone, deleted_at }) =>
+        deleted_at === null
+          ? { id, name, timezone, deleted: false }
+          : { id, name: '', timezone, deleted: true },
+      ),
     },
   ];
 });
