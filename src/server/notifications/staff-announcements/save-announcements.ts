@@ -151,8 +151,10 @@ export const updateStaffAnnouncement = writing<Calls['staff-announcement.update'
         before: written(before),
         after: written(after),
       });
-    const isNews = ask_again || isDeleted || isWidened(before.branches, after.branches);
-    if (isNews && !hasEnded(after, findToday(context))) await notifyReaders(query, context, after);
+    const today = findToday(context);
+    const isBack = isDeleted || hasEnded(before, today);
+    const isNews = ask_again || isBack || isWidened(before.branches, after.branches);
+    if (isNews && !hasEnded(after, today)) await notifyReaders(query, context, after);
     return after;
   },
 );

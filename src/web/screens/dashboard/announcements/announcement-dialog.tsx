@@ -37,14 +37,15 @@ export function AnnouncementDialog({ row, branches, onClose }: AnnouncementDialo
   const ids = branches.map(({ id }) => id);
   const past = useStore().data?.past_branches ?? [];
   const isDeleted = (id: number) => past.some((branch) => branch.id === id && branch.deleted);
+  const stillThere = row && row.branches !== 'all' ? row.branches.filter((id) => !isDeleted(id)) : [];
   const [initial] = useState<Values>(() => ({
     ...{ title: row?.title ?? '', text: row?.text ?? '', ends_on: row?.ends_on ?? null },
     ...{ pinned: row?.pinned ?? false, ask_again: false },
-    branches: row && row.branches !== 'all' ? row.branches.filter((id) => !isDeleted(id)) : ids,
+    branches: stillThere.length > 0 ? stillThere : ids,
   }));
 
   async function submit({ ask_again, branches: chosen, ...given }: Values) {
-    if (chosen.length === 0) {
+    if (!ids.some((id) => chosen.includes(id))) {
       const fieldErrors = { branches: [text('staffAnnouncements.form.noBranch')] };
       throw new ApiError({ status: 400, code: 'required', fieldErrors });
     }
