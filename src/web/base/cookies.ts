@@ -1,4 +1,5 @@
-/** Reads a cookie of the page; undefined if there is none. Ours need no decoding. */
+/** Reads a cookie of the page; undefined if there is none. */
 export function readCookie(name: string): string | undefined {
-  return document.cookie.match(`\\b${name}=([^;]*)`)?.[1];
+  const value = document.cookie.match(`(?:^|; )${name}=([^;]*)`)?.[1];
+  return value && decodeURIComponent(value);
 }
