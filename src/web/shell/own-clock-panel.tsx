@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { readTimesheet } from '#contract/timesheets/timesheets.ts';
 import { parseCashTips } from '#domain/clock/cash-tips.ts';
 import type { ClockAction } from '#domain/clock/clock-rules.ts';
@@ -50,7 +50,13 @@ function useOpenRecord({ employee, zone, branches }: OwnClockPanelProps) {
     ...callOptions(readTimesheet, { params: { id: String(employee) }, query }),
     placeholderData: keepPreviousData,
   });
-  const shifts = sheet.data?.shifts;
+  const { data } = sheet;
+  const [last, setLast] = useState(data);
+  useEffect(() => {
+    if (data) setLast(data);
+  }, [data]);
+  // At midnight the days change: offline, one still clocks out of what was loaded before.
+  const shifts = (data ?? last)?.shifts;
   const open = findOpenRecord(shifts ?? [], employee);
   const branch = branches.find(({ id }) => id === open?.branch);
   const day = localDate(open?.since ?? readNow(), branch?.timezone ?? zone);

@@ -52,7 +52,8 @@ export function useOwnPunches({ employee, zone, findOfflineQuestion }: OwnPunche
         day: format.day(localDate(at, zone), 'weekdayName'),
         time: format.time(at, zone),
       });
-    return isAboutPunch(error) ? describeError(error) : text('ownClock.notTaken');
+    const isSaid = isAboutPunch(error) || error.code === 'other_user';
+    return isSaid ? describeError(error) : text('ownClock.notTaken');
   };
 
   /** Returns whether the next one may follow. */
