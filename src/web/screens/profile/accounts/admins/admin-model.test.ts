@@ -45,7 +45,10 @@ describe('what is sent', () => {
     expect(toChange({ ...values, first_name: 'Noor' }, { first_name: 'Noor' })).toEqual({
       first_name: 'Noor',
     });
-    expect(toChange({ ...values, branches: [4] }, { branches: [4] })).toEqual({ branches: [4] });
+    expect(toChange({ ...values, branches: [4] }, { branches: [4] })).toEqual({
+      powers: values.powers,
+      branches: [4],
+    });
   });
 
   it('of another kind are its rights or its branch', () => {

@@ -50,10 +50,11 @@ export function toBody(values: AdminValues): AdminWrite {
   };
 }
 
-/** Sends what was changed alone; an account of another kind gets its rights, or its branch, too. */
+/** Sends what was changed alone. Powers and their branches are one authority; an account of another kind gets its rights, or its branch, too. */
 export function toChange(values: AdminValues, changes: Partial<AdminValues>): AdminChange {
   const { powers: _has, branches: _branches, branch: _branch, ...account } = changes;
-  const { powers: has, branches, branch } = changes.auth_type ? values : changes;
+  const hasAuthority = changes.auth_type ?? changes.powers ?? changes.branches;
+  const { powers: has, branches, branch } = hasAuthority ? values : changes;
   return { ...account, ...(values.auth_type === 'admin' ? { powers: has, branches } : { branch }) };
 }
 
