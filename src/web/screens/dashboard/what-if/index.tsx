@@ -123,7 +123,7 @@ export function WhatIf({ report }: { report: ReportContext }) {
   const openRow = data && address.open && rows?.find(({ key }) => key === address.open?.row);
 
   const table = () => {
-    if (answer.isError) {
+    if (answer.isLoadingError) {
       return (
         <FailedState
           className="m-4 sm:m-6"

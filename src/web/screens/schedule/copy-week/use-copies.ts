@@ -43,8 +43,8 @@ export function useCopies({ sundays, sources, from, refused, occurrence }: Copie
   const around = useQueries({
     queries: daysAround(sundays).map((date) => callOptions(listShifts, { query: { date } })),
     combine: (weeks) => ({
-      rows: weeks.every(({ isSuccess }) => isSuccess) ? weeks.flatMap(({ data }) => data ?? []) : null,
-      isError: weeks.some(({ isError }) => isError),
+      rows: weeks.every(({ data }) => data) ? weeks.flatMap(({ data }) => data ?? []) : null,
+      isError: weeks.some(({ isLoadingError }) => isLoadingError),
     }),
   });
   const uuids = useRef(new Map<string, string>());

@@ -38,8 +38,8 @@ export function useDraftInput(world: DraftWorld) {
       return { ...callOptions(listShifts, { query: { date } }), staleTime: 30_000 };
     }).slice(0, weeksOfHistory + 1),
     combine: (all) => ({
-      rows: all.every(({ isSuccess }) => isSuccess) ? all.flatMap(({ data }) => data ?? []) : null,
-      isError: all.some(({ isError }) => isError),
+      rows: all.every(({ data }) => data) ? all.flatMap(({ data }) => data ?? []) : null,
+      isError: all.some(({ isLoadingError }) => isLoadingError),
     }),
   });
 

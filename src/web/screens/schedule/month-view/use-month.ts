@@ -31,8 +31,8 @@ const none: readonly never[] = [];
 /** Joins weeks once all of them are there; null until then. */
 function joinWeeks<Row>(weeks: UseQueryResult<Row[]>[]) {
   return {
-    rows: weeks.every(({ isSuccess }) => isSuccess) ? weeks.flatMap(({ data }) => data ?? []) : null,
-    isError: weeks.some(({ isError }) => isError),
+    rows: weeks.every(({ data }) => data) ? weeks.flatMap(({ data }) => data ?? []) : null,
+    isError: weeks.some(({ isLoadingError }) => isLoadingError),
   };
 }
 const joinPublished = (weeks: UseQueryResult<PublishedWeek[]>[]) => weeks.flatMap(({ data }) => data ?? []);

@@ -42,7 +42,7 @@ export function ClientFacts({ conversation }: { conversation: Conversation }) {
   const employees = useClientStaff();
   const { data: store } = useStore();
   const row = client.data;
-  if (client.isError) return null;
+  if (client.isLoadingError) return null;
   if (!row) {
     return (
       <LoadingState>
