@@ -114,16 +114,16 @@ describe('edits of a plan', () => {
     expect(server.sent.at(-1)).toEqual([{ uuid: 'a', version: 1, employee: 2 }]);
   });
 
-  it('can be waited for, refused ones too', async () => {
+  it('can be waited for, and say if one was refused', async () => {
     const server = fakeServer();
     const editing = new PlanEditing(server.gateway);
     const made = editing.run(creating(content('a')));
-    await editing.settled();
+    await editing.saved();
     expect(Object.keys(server.contents())).toEqual(['a']);
     await made;
     server.refuse(new Refused());
     const refused = expect(editing.run(creating(content('b')))).rejects.toBeInstanceOf(Refused);
-    await editing.settled();
+    await expect(editing.saved()).rejects.toBeInstanceOf(Refused);
     expect(editing.state().pending).toEqual([]);
     await refused;
   });

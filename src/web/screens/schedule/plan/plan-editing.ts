@@ -162,9 +162,12 @@ export class PlanEditing {
     return taken.step;
   }
 
-  /** Resolves once the server has answered every edit made so far, refused ones too. */
-  async settled(): Promise<void> {
-    await Promise.allSettled(this.#queue.map(({ done }) => done));
+  /**
+   * Resolves once the server has saved every edit made so far.
+   * @throws the refusal of the first that it did not
+   */
+  async saved(): Promise<void> {
+    await Promise.all(this.#queue.map(({ done }) => done));
   }
 
   /** Adopts a step done elsewhere, to make it undoable; `rows` is the server's answer. */

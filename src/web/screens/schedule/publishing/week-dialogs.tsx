@@ -64,7 +64,7 @@ export function WeekDialogs(props: WeekDialogsProps) {
   };
 
   async function publish({ branches: chosen, skip, reached, fresh }: Publication) {
-    await plan.editing.settled();
+    await plan.editing.saved();
     const { id } = await writes.publish.mutateAsync({
       branches: chosen,
       ...(skip === 'all' ? { notify: [] } : { skip }),
