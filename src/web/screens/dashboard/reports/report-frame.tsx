@@ -109,16 +109,17 @@ export function ReportFrame(props: ReportFrameProps) {
   const noBranches = filters.branch === true && report.noBranches;
   const { hours, branch } = address;
   const isAllDay = hours.from === wholeDay.from && hours.to === wholeDay.to;
-  const narrowed = [
-    ...(filters.branch && branch !== null ? [report.branchName(branch)] : []),
-    ...(filters.hours && !isAllDay ? [describeHours(text, hours)] : []),
-  ];
+  const chosenBranch = filters.branch && branch !== null ? [report.branchName(branch)] : [];
+  const chosenHours = filters.hours && !isAllDay ? [describeHours(text, hours)] : [];
+  const narrowed = [...chosenBranch, ...chosenHours];
+  // Reports of one branch begin their file's name with it.
+  const narrowsFile = filters.branch === 'optional' ? narrowed : chosenHours;
   const isPhone = useMedia('(max-width: 39.99rem)');
   const sort = useSort(sortColumns(table), { column: 'name', descending: false });
   const summary = figures(wrongDates ? null : table, previous);
 
   const saveCsv = (full: FigureTable) =>
-    downloadCsv(nameCsv([file.name, from, to, ...(address.live ? ['live'] : []), ...narrowed]), [
+    downloadCsv(nameCsv([file.name, from, to, ...(address.live ? ['live'] : []), ...narrowsFile]), [
       ...toCsvRows(full, { rowHead, total: text('reports.total'), ...file }),
       ...(file.moreRows ?? []),
     ]);
