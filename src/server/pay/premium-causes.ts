@@ -68,7 +68,7 @@ interface PaidDays {
   }[];
 }
 
-/** Lists premiums of days; whoever sees pay is not asked about split shifts that earn enough: to others, leaving them out would tell pay. */
+/** Lists premiums of days. Leaves out split shifts that owe nothing for callers who see pay; for others that would tell pay. */
 function listOwed(employee: number, { days, weeks }: PaidDays, seesPay: boolean): PremiumDay[] {
   const splitDays = weeks
     .flatMap(({ lines }) => lines.filter(({ category }) => category === 'split_shift'))

@@ -13,7 +13,7 @@ import { waitToAdd } from './employee-limit.ts';
 import { activeThenName, type EmployeeProfile, type EmployeeRecord, selectRecords } from './employee-rows.ts';
 import { findProfile, saveEmployee } from './save-employee.ts';
 
-/** Lists active employees first, by name, as far as the caller reaches; who handles clients, all of whom are within reach, may ask for their staff. */
+/** Lists active employees first, by name, as far as the caller reaches; admins with `clients` may ask for everyone who serves a client, too. */
 export const listEmployees = reading<Calls['employee.list']>((query, context, input) => {
   const reached = reachedBranches(context);
   const isServing = input.query.serving === 'true' && hasPower(context.actor.powers, 'clients');

@@ -10,8 +10,8 @@ import { readSide } from './unread.ts';
 export const mailAfter = 5 * 60;
 
 /**
- * Lets people be notified anew: on the author's side, which has seen the conversation, who left an earlier message unread; and who was
- * assigned since, to whom earlier messages do not count.
+ * Lets people be notified anew who left an earlier message unread: those on the author's side, as somebody there has answered, and those
+ * assigned since.
  */
 async function forgetUnread(
   query: StoreQuery,

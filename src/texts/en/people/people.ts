@@ -124,7 +124,7 @@ export const people = {
     addRole: 'Schedule a role change',
     roleNumber: 'Role {{number}}',
     mealWaivers: 'Meal waiver by date',
-    addWaiver: 'Change the meal waiver from a date',
+    addWaiver: 'Schedule a meal waiver change',
     waiverNumber: 'Meal waiver {{number}}',
     waived: 'Waived',
     notWaived: 'Not waived',

@@ -123,7 +123,7 @@ export const people = {
     addRole: 'Programar un cambio de rol',
     roleNumber: 'Rol {{number}}',
     mealWaivers: 'Renuncia a la comida por fecha',
-    addWaiver: 'Cambiar la renuncia desde una fecha',
+    addWaiver: 'Programar un cambio de la renuncia',
     waiverNumber: 'Renuncia {{number}}',
     waived: 'Con renuncia',
     notWaived: 'Sin renuncia',
