@@ -1,22 +1,40 @@
 import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
+import type { PlainDate } from '#domain/time/dates.ts';
 
-interface Lost {
+interface OwnShift {
   uuid: string;
   employee: number;
 }
 
-/** Leaves out shifts that approved time off took from their person: leave owes no premium (docs/rules/pay.md#notice-premiums). */
-export async function leaveOutFreed<Shift extends Lost>(
+/** Tells of lost shifts whether approved leave of whole days took them from their person: it owes no premium (docs/rules/pay.md#notice-premiums). */
+export async function readFreedForLeave(
   query: StoreQuery,
-  lost: readonly Shift[],
-): Promise<Shift[]> {
-  if (lost.length === 0) return [];
-  const employees = [...new Set(lost.map(({ employee }) => employee))];
-  const { rows } = await sql<Lost>`
+  lost: readonly (OwnShift & { date: PlainDate })[],
+): Promise<(shift: OwnShift) => boolean> {
+  if (lost.length === 0) return () => false;
+  const { rows } = await sql<OwnShift>`
     select d.employee_id as employee, freed.uuid
     from day_off d cross join jsonb_to_recordset(d.freed_shifts) as freed(uuid text)
-    where d.approved and d.employee_id = any(${employees}::bigint[])`.execute(query);
+    where d.approved and d.from_minute is null and d.employee_id = any(${lost.map(({ employee }) => employee)}::bigint[])
+      and d.last_day >= (select min(day) - 2 from unnest(${lost.map(({ date }) => date)}::date[]) as day)
+      and d.dayoff <= (select max(day) + 2 from unnest(${lost.map(({ date }) => date)}::date[]) as day)`.execute(
+    query,
+  );
   const freed = new Set(rows.map(({ employee, uuid }) => `${employee} ${uuid}`));
-  return lost.filter(({ employee, uuid }) => !freed.has(`${employee} ${uuid}`));
+  return ({ employee, uuid }) => freed.has(`${employee} ${uuid}`);
+}
+
+/** Forgets that leave took shifts from people who have them again: who loses one later loses it for another reason. */
+export async function forgetFreed(query: StoreQuery, given: readonly OwnShift[]): Promise<void> {
+  for (const { uuid, employee } of given) {
+    await sql`
+      update day_off set freed_shifts = (
+        select coalesce(jsonb_agg(one order by place), '[]')
+        from jsonb_array_elements(freed_shifts) with ordinality as freed(one, place)
+        where one->>'uuid' <> ${uuid})
+      where employee_id = ${employee} and freed_shifts @> jsonb_build_array(jsonb_build_object('uuid', ${uuid}::text))`.execute(
+      query,
+    );
+  }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import type { CancelledShift } from '#domain/pay/reporting-time.ts';
 import type { DateRange } from '#domain/time/dates.ts';
-import { leaveOutFreed } from '#server/leave/freed-for-leave.ts';
+import { readFreedForLeave } from '#server/leave/freed-for-leave.ts';
 import { nonWorkRoles } from '#server/schedule/visible-shifts.ts';
 
 type CancelledOf = CancelledShift & { employee: number; uuid: string };
@@ -21,5 +21,6 @@ export async function readCancelled(
       and extract(epoch from a.start_time) <= ${now} and a.shift_role not in ${nonWorkRoles}
       and not exists (select from shift s where s.store_id = a.store_id and s.uuid = a.shift_uuid)
     order by a.local_date, a.start_time, a.shift_uuid`.execute(query);
-  return leaveOutFreed(query, rows);
+  const isFreed = await readFreedForLeave(query, rows);
+  return rows.filter((one) => !isFreed(one));
 }

@@ -114,6 +114,55 @@ describe('changes of published shifts at short notice', () => {
     expect(await call('GET', `/dashboard/premium-days/?${days}`)).toEqual([]);
   });
 
+  const leave = async (request: object, shifts: 'open' | 'delete') => {
+    const person = await signedInAs({ storeId: cast.storeId, userId: cast.userIds.hourly });
+    const asked = await person.call('POST', '/shift/dayoff/', { body: { dayoff: date, ...request } });
+    expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+    const { id } = asked.body as { id: number };
+    return (await call('PATCH', `/shift/dayoff/${id}/`, { approved: true, shifts })) as {
+      shifts: string[];
+    };
+  };
+
+  it.each([
+    ['opened', true],
+    ['opened', false],
+    ['deleted', true],
+  ] as const)(
+    'are owed for a shift that leave %s, and that its person got again (told: %s)',
+    async (became, isTold) => {
+      await cover('emeryville');
+      const uuid = await plan(8);
+      await publish();
+      await goTo(start - 2 * day);
+      const { shifts } = await leave({ kind: 'SL' }, became === 'opened' ? 'open' : 'delete');
+      if (isTold) await publish();
+      for (const one of shifts) await call('DELETE', `/shift/shifts/${one}/`);
+      if (became === 'opened') await call('PATCH', `/shift/shifts/${uuid}/`, { employee: cast.ana });
+      else {
+        const times = { start_time: formatInstant(start), end_time: formatInstant(start + 8 * hour) };
+        const of = { employee: cast.ana, branch: cast.sanFrancisco, shift_role: 'AT', note: 'Again' };
+        await call('POST', '/shift/shifts/create/', { uuid, ...of, ...times });
+      }
+      await publish();
+      await change(uuid, 3 * hour, null);
+      const owed = 4 * 24_00;
+      expect(await paid()).toEqual([owed, owed, owed]);
+    },
+  );
+
+  it('are owed for a shift that leave of some of its hours took', async () => {
+    await cover('emeryville');
+    await plan(8);
+    await publish();
+    await goTo(start - 3 * hour);
+    const { shifts } = await leave({ kind: 'SL', from_time: '10:00', to_time: '11:00' }, 'open');
+    expect(shifts).toHaveLength(1);
+    await publish();
+    const owed = 4 * 24_00;
+    expect(await paid()).toEqual([owed, owed, owed + 24_00]);
+  });
+
   it('stand in receipt, what needs attention, What if and payroll file, are waived, and stay as closed', async () => {
     await cover('emeryville');
     const uuid = await plan(6);

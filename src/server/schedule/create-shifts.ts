@@ -7,6 +7,7 @@ import { auditMany } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { isReached, reachedBranches } from '#server/http/reach.ts';
 import { invalid, Refusal } from '#server/http/refusal.ts';
+import { forgetFreed } from '#server/leave/freed-for-leave.ts';
 import { type Attached, restoreAttached } from './attached.ts';
 import { addFacts, type TipsChange, writeTips } from './declared-tips.ts';
 import { type DeletedRecord, findAttached, findDeletedRecord } from './deleted-shift.ts';
@@ -196,6 +197,11 @@ export async function createShifts(
     if (Object.keys(attached).length > 0) await restoreAttached(query, after.uuid, attached);
   }
   const rows = new Map(found.map((row) => [row.uuid, row]));
+  const again = made.filter(({ input }) => earlier.get(input.uuid)?.action);
+  await forgetFreed(
+    query,
+    again.flatMap(({ after: { uuid, employee } }) => (employee === null ? [] : { uuid, employee })),
+  );
   await auditMany(
     query,
     context,

@@ -14,6 +14,7 @@ import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { isReached, reachedBranches, requireBranches, worksWithin } from '#server/http/reach.ts';
 import { type FieldProblem, featureOff, invalid, notFound, stale } from '#server/http/refusal.ts';
+import { forgetFreed } from '#server/leave/freed-for-leave.ts';
 import { readAttached } from './attached.ts';
 import {
   addFacts,
@@ -285,6 +286,8 @@ export async function updateShift(
     })
     .where('uuid', '=', uuid)
     .execute();
+  if (after.employee !== null && after.employee !== before.employee)
+    await forgetFreed(query, [{ uuid, employee: after.employee }]);
   if (patch.breaks) await writeBreaks(query, after);
   await endOutdated(query, context, stored, { before, after });
   await writeTips(query, uuid, tips, context.now());

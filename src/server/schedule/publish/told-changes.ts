@@ -1,8 +1,8 @@
 import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { Announcement } from '#domain/schedule/announcement.ts';
-import { findToldChange, type ToldShift } from '#domain/schedule/told-change.ts';
-import { leaveOutFreed } from '#server/leave/freed-for-leave.ts';
+import { findToldChange } from '#domain/schedule/told-change.ts';
+import { readFreedForLeave } from '#server/leave/freed-for-leave.ts';
 
 /** Keeps what people are told of changes of their published shifts, which notice premiums rest on. */
 export async function keepToldChanges(
@@ -11,8 +11,8 @@ export async function keepToldChanges(
   now: number,
 ): Promise<void> {
   const told = updates.flatMap((update) => findToldChange(update, now) ?? []);
-  const isLost = ({ after }: ToldShift) => after === null;
-  const rows = [...told.filter((one) => !isLost(one)), ...(await leaveOutFreed(query, told.filter(isLost)))];
+  const isFreed = await readFreedForLeave(query, told);
+  const rows = told.filter((one) => one.after !== null || !isFreed(one));
   if (rows.length === 0) return;
   await query
     .insertInto('told_change')
