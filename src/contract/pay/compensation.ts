@@ -35,7 +35,7 @@ export const compensation = defineCall('report.compensation', {
   path: '/dashboard/shift/comp-report/',
   summary:
     'What each employee earned on the days of the range, by the labor rules of its branches over whole workweeks; money in cents. A branch has the part of each day that was worked there.',
-  restsOn: [...work, 'announced-shifts'],
+  restsOn: [...work, 'announced-shifts', 'days-off'],
   query: rangeQuery({ live, branch: idInPath.optional() }),
   response: z.record(z.string(), compensationRow),
 });
@@ -45,7 +45,7 @@ export const laborShare = defineCall('report.labor-share', {
   path: '/dashboard/labor-share/',
   summary:
     'What labor costs of net sales: key → cents of pay without tips, cents of net sales, and the share in millionths; with the hours and tips of the compensation report. Keys are days (2026-05-04), or by hour 2026-05-04T09, and the day alone for what no worked hour earned, or by position its id, 0 for none, all of them with the net sales of the range. A branch has the part of each day that was worked there. Keys with nothing are absent.',
-  restsOn: [...work, 'announced-shifts', 'day-notes'],
+  restsOn: [...work, 'announced-shifts', 'days-off', 'day-notes'],
   query: rangeQuery({
     live,
     branch: idInPath.optional(),

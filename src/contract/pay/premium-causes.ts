@@ -12,7 +12,7 @@ export const listPremiumDays = defineCall('report.premium-days', {
   path: '/dashboard/premium-days/',
   summary:
     'Days that owe reporting time, a split-shift or a notice premium unless the employee caused it, and what a manager said of it.',
-  restsOn: [...work, 'announced-shifts'],
+  restsOn: [...work, 'announced-shifts', 'days-off'],
   query: rangeQuery({ branch: idInPath.optional() }),
   response: z.array(
     z.object({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -80,6 +81,18 @@ beforeAll(async () => {
     const other = await buildBranch(query, { name: 'Fremont' });
     const employee_id = await buildEmployee(query, { branches: [other] });
     await buildShift(query, { employee: employee_id, branch: other, start: testNow, end: testNow + 3600 });
+    // Deleted without its person being told: pay asks whether leave took it.
+    await query
+      .insertInto('announced_shift')
+      .values({
+        ...{ shift_uuid: randomUUID(), employee_id, branch_id: other, local_date: addDays(sunday, -1) },
+        ...{
+          start_time: at(testNow - 4 * 86_400),
+          end_time: at(testNow - 4 * 86_400 + 3600),
+          shift_role: 'AT',
+        },
+      })
+      .execute();
     return other;
   });
   for (const [username, branches] of [
