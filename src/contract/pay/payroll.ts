@@ -162,6 +162,9 @@ export const previewPayroll = defineCall('payroll.preview', {
       .describe('What the columns of figures add up to in the whole file; those of 0 are absent'),
     unnumbered: z.int().describe('Employees whose payroll number the layout has a column for and misses'),
     nameless: z.int().describe('Rows that nothing names: of people without a payroll number'),
+    shared_numbers: z
+      .array(z.string())
+      .describe('Payroll numbers that several people of the file have, where it has a column for them'),
   }),
 });
 

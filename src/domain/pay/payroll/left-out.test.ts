@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PayrollLayout, PayrollSource } from './layout.ts';
-import { countNamelessRows, countUnnumbered, findLeftOutPay } from './left-out.ts';
+import { countNamelessRows, countUnnumbered, findLeftOutPay, findSharedNumbers } from './left-out.ts';
 import { buildPayrollTable } from './payroll-table.ts';
 import { payrollPresets } from './presets.ts';
 
@@ -63,6 +63,13 @@ describe('what a payroll file leaves out', () => {
     expect(countUnnumbered(people, layoutOf('full_name', 'payroll_number'))).toBe(1);
     expect(countUnnumbered([ana], layoutOf('payroll_number'))).toBe(0);
     expect(countUnnumbered(people, layoutOf('full_name', 'total'))).toBe(0);
+  });
+
+  it('names the numbers that several people have where the file has a column for them', () => {
+    const cruz = { ...bea, id: 9, payroll_number: ana.payroll_number };
+    expect(findSharedNumbers([...people, cruz], layoutOf('payroll_number'))).toEqual(['5G9934']);
+    expect(findSharedNumbers([bea, { ...bea, id: 9 }], layoutOf('payroll_number'))).toEqual([]);
+    expect(findSharedNumbers([ana, cruz], layoutOf('full_name'))).toEqual([]);
   });
 
   it('counts earnings only where their column is there', () => {

@@ -62,6 +62,13 @@ export const countUnnumbered = (people: readonly PayrollPerson[], { columns }: P
     ? people.filter(({ payroll_number }) => payroll_number === '').length
     : 0;
 
+/** Lists payroll numbers that several people have, as somebody who has left may, where the layout has a column for them. */
+export function findSharedNumbers(people: readonly PayrollPerson[], { columns }: PayrollLayout): string[] {
+  if (!columns.some(({ source }) => source === 'payroll_number')) return [];
+  const numbers = people.map(({ payroll_number }) => payroll_number).filter((number) => number !== '');
+  return [...new Set(numbers.filter((number, at) => numbers.indexOf(number) !== at))].sort();
+}
+
 /** Counts rows that name nobody: without a payroll number in a layout without names. */
 export function countNamelessRows(rows: readonly (readonly unknown[])[], { columns }: PayrollLayout): number {
   const number = columns.findIndex(({ source }) => source === 'payroll_number');

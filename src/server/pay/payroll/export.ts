@@ -5,7 +5,12 @@ import { fileNamePart } from '#domain/files/file-name.ts';
 import type { CsvCell } from '#domain/format/csv.ts';
 import type { ClosedFigures } from '#domain/pay/closed-figures.ts';
 import type { PayrollLayout } from '#domain/pay/payroll/layout.ts';
-import { countNamelessRows, countUnnumbered, findLeftOutPay } from '#domain/pay/payroll/left-out.ts';
+import {
+  countNamelessRows,
+  countUnnumbered,
+  findLeftOutPay,
+  findSharedNumbers,
+} from '#domain/pay/payroll/left-out.ts';
 import {
   buildPayrollTable,
   listPaidEmployees,
@@ -59,6 +64,7 @@ async function buildPayrollFile(query: StoreQuery, id: number, layoutName: Layou
       left_out: findLeftOutPay(kept, people, layout),
       unnumbered: countUnnumbered(people, layout),
       nameless: countNamelessRows(rows, layout),
+      shared_numbers: findSharedNumbers(people, layout),
     },
     file: {
       name: formatFileName({ from: period.date_from, to: period.date_to }, layout.name),

@@ -50,7 +50,7 @@ describe('the payroll file of a closed period', () => {
     expect(anas?.slice(3)).toEqual([null, hours(8), hours(2), null, hours(1.5), null]);
 
     const adp = await call('GET', `${file}?layout=adp`);
-    expect(adp.body).toMatchObject({ left_out: [], unnumbered: 1, nameless: 1 });
+    expect(adp.body).toMatchObject({ left_out: [], unnumbered: 1, nameless: 1, shared_numbers: [] });
 
     const layout = {
       name: 'Ours',

@@ -37,6 +37,7 @@ export const payroll = {
   ratePartSalary: '{{hours}} h on salary: {{value}}',
   nameless_one: '{{count}} row has no payroll number. Enter it to download this file.',
   nameless_other: '{{count}} rows have no payroll number. Enter them to download this file.',
+  sharedNumbers: 'Several people in this file have the same payroll number: {{numbers}}.',
   failed: 'The file did not load.',
   download: 'Download CSV',
   downloaded: 'Downloaded {{file}} ({{layout}}).',

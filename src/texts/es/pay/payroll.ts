@@ -37,6 +37,7 @@ export const payroll = {
   ratePartSalary: '{{hours}} h con salario fijo: {{value}}',
   nameless_one: '{{count}} fila no tiene número de nómina. Indíquelo para descargar este archivo.',
   nameless_other: '{{count}} filas no tienen número de nómina. Indíquelos para descargar este archivo.',
+  sharedNumbers: 'Varias personas de este archivo tienen el mismo número de nómina: {{numbers}}.',
   failed: 'El archivo no se cargó.',
   download: 'Descargar CSV',
   downloaded: 'Se descargó {{file}} ({{layout}}).',

@@ -62,7 +62,7 @@ export function FileStep({ report, period }: FileStepProps) {
             })
           : text('payrollRun.file.ready')}
       </p>
-      {data && <PayrollWarnings leftOut={data.left_out} nameless={data.nameless} people={report.people} />}
+      {data && <PayrollWarnings preview={data} people={report.people} />}
       <div className="mt-3 flex flex-wrap gap-2">
         {isWhole && last && (
           <Button

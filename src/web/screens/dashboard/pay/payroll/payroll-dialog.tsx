@@ -158,7 +158,7 @@ export function PayrollDialog({ period, people, onClose }: PayrollDialogProps) {
               {text('payroll.unnumbered', { count: preview.data.unnumbered })}
             </button>
           )}
-          <PayrollWarnings leftOut={preview.data.left_out} nameless={preview.data.nameless} people={people} />
+          <PayrollWarnings preview={preview.data} people={people} />
         </>
       ) : (
         <p role="status" className="mt-4 text-13 text-muted">

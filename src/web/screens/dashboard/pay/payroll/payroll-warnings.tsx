@@ -6,20 +6,21 @@ import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
 
-type LeftOut = Received<typeof previewPayroll>['left_out'];
+type Preview = Received<typeof previewPayroll>;
+type LeftOut = Preview['left_out'];
 
 const hours = (value: number) => format.hours(Math.round(value * 3600));
 
 interface PayrollWarningsProps {
-  leftOut: LeftOut;
-  nameless: number;
+  preview: Pick<Preview, 'left_out' | 'nameless' | 'shared_numbers'>;
   people: readonly { id: number; first_name: string; last_name: string }[];
 }
 
 /** Warns of pay that the file leaves out, and of rows that the provider cannot match. */
-export function PayrollWarnings({ leftOut, nameless, people }: PayrollWarningsProps) {
+export function PayrollWarnings({ preview, people }: PayrollWarningsProps) {
   const text = useTexts();
-  if (leftOut.length === 0 && nameless === 0) return null;
+  const { left_out: leftOut, nameless, shared_numbers: shared } = preview;
+  if (leftOut.length === 0 && nameless === 0 && shared.length === 0) return null;
   const ofAll = leftOut.filter(({ employee }) => employee === undefined);
   const ofPeople = leftOut.filter(({ employee }) => employee !== undefined);
   const figures = format.list(
@@ -60,6 +61,7 @@ export function PayrollWarnings({ leftOut, nameless, people }: PayrollWarningsPr
           </ul>
         </>
       )}
+      {shared.length > 0 && <p>{text('payroll.sharedNumbers', { numbers: format.list(shared) })}</p>}
       {nameless > 0 && <p>{text('payroll.nameless', { count: nameless })}</p>}
     </Notice>
   );
