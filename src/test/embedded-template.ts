@@ -43,8 +43,8 @@ export function emptyCluster(): Promise<Uint8Array<ArrayBuffer>> {
 
 /** A migrated cluster without any store. */
 export function embeddedTemplate(): Promise<Uint8Array<ArrayBuffer>> {
-  const checksums = readMigrations().map(({ checksum }) => checksum);
-  return kept([versionOfCluster(), ...checksums], async () => {
+  const migrations = readMigrations().map(({ name, checksum }) => `${name} ${checksum}`);
+  return kept([versionOfCluster(), ...migrations], async () => {
     const database = await openDatabase({ template: await emptyCluster() });
     const archive = await database.dump();
     await database.close();
