@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import type { CancelledShift } from '#domain/pay/reporting-time.ts';
 import type { DateRange } from '#domain/time/dates.ts';
-import { readFreedForLeave } from '#server/leave/freed-for-leave.ts';
+import { readFreedForLeave } from '#server/schedule/freed-for-leave.ts';
 import { nonWorkRoles } from '#server/schedule/visible-shifts.ts';
 
 type CancelledOf = CancelledShift & { employee: number; uuid: string };

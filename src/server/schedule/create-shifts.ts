@@ -7,7 +7,7 @@ import { auditMany } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { isReached, reachedBranches } from '#server/http/reach.ts';
 import { invalid, Refusal } from '#server/http/refusal.ts';
-import { forgetFreed } from '#server/leave/freed-for-leave.ts';
+import { forgetFreed } from '#server/schedule/freed-for-leave.ts';
 import { type Attached, restoreAttached } from './attached.ts';
 import { addFacts, type TipsChange, writeTips } from './declared-tips.ts';
 import { type DeletedRecord, findAttached, findDeletedRecord } from './deleted-shift.ts';

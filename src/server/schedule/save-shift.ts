@@ -14,7 +14,7 @@ import { audit } from '#server/http/audit.ts';
 import type { Context } from '#server/http/context.ts';
 import { isReached, reachedBranches, requireBranches, worksWithin } from '#server/http/reach.ts';
 import { type FieldProblem, featureOff, invalid, notFound, stale } from '#server/http/refusal.ts';
-import { forgetFreed } from '#server/leave/freed-for-leave.ts';
+import { forgetFreed } from '#server/schedule/freed-for-leave.ts';
 import { readAttached } from './attached.ts';
 import {
   addFacts,

@@ -2,7 +2,7 @@ import type { StoreQuery } from '#database/open.ts';
 import { at } from '#database/timestamps.ts';
 import type { Announcement } from '#domain/schedule/announcement.ts';
 import { findToldChange } from '#domain/schedule/told-change.ts';
-import { readFreedForLeave } from '#server/leave/freed-for-leave.ts';
+import { readFreedForLeave } from '#server/schedule/freed-for-leave.ts';
 
 /** Keeps what people are told of changes of their published shifts, which notice premiums rest on. */
 export async function keepToldChanges(

@@ -14,7 +14,7 @@ import { session } from '#web/base/session.ts';
 import { useSearchParams } from '#web/navigation/use-place.ts';
 import { type MonthAddress, readMonthAddress, writeMonthAddress } from '../reports/report-address.ts';
 import { useStretches, useTips } from '../reports/report-queries.ts';
-import { useBranches } from '../timesheets/use-branches.ts';
+import { useBranches } from '../reports/use-branches.ts';
 import { chooseDay, type DayHours, noHours, splitByDay, splitMonth, sumHours } from './month-hours.ts';
 import { sumTips, sumTipsByDay } from './month-tips.ts';
 import { useDayMarks } from './use-day-marks.ts';

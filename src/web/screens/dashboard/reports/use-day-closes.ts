@@ -5,7 +5,7 @@ import type { Received } from '#web/api/instants.ts';
 import { useStore } from '#web/api/store-queries.ts';
 import { callOptions, leadsAway } from '#web/api/use-call.ts';
 import { mayCall } from '#web/base/rights.ts';
-import { useBranches } from '../timesheets/use-branches.ts';
+import { useBranches } from './use-branches.ts';
 
 type Day = Received<typeof listDayCloses>[number];
 

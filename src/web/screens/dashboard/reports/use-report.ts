@@ -6,10 +6,10 @@ import { readToday } from '#web/base/now.ts';
 import { useTexts } from '#web/base/texts.ts';
 import type { KeepsForms } from '#web/forms/leave-guard.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
-import { useBranches } from '../timesheets/use-branches.ts';
 import { alignPrevious, describePeople, type FigureTable, type Report } from './figure-table.ts';
 import { readRangeError } from './range-error.ts';
 import { type ReportAddress, readReportAddress, writeReportAddress } from './report-address.ts';
+import { useBranches } from './use-branches.ts';
 
 /** State of a query that a report uses. */
 export interface Loading<Data = unknown> {

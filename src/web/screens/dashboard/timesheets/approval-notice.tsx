@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { Notice } from '#web/components/notice.tsx';
+import { useBranches } from '../reports/use-branches.ts';
 import type { Sheet } from './queries.ts';
 import { FactChanges } from './record-history-dialog.tsx';
-import { useBranches } from './use-branches.ts';
 
 type Approval = NonNullable<Sheet['approval']>;
 

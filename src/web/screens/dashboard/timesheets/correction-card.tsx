@@ -7,10 +7,10 @@ import { useTexts } from '#web/base/texts.ts';
 import { Button, ButtonLink } from '#web/components/button.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { createForm } from '#web/forms/create-form.ts';
+import { useBranches } from '../reports/use-branches.ts';
 import { CorrectionFacts } from './correction-facts.tsx';
 import { RecordDialog } from './later-dialogs.ts';
 import { type Correction, readRecord, useSheetWrites } from './queries.ts';
-import { useBranches } from './use-branches.ts';
 import { useCorrectionContext } from './use-correction-words.ts';
 
 const Refusal = createForm<{ answer: string }>();

@@ -1,8 +1,8 @@
 import { FactLine } from '#web/attention/fact-line.tsx';
 import { useTexts } from '#web/base/texts.ts';
 import { Chip } from '#web/components/chip.tsx';
+import { useBranches } from '../reports/use-branches.ts';
 import type { Correction } from './queries.ts';
-import { useBranches } from './use-branches.ts';
 import { useCorrectionWords } from './use-correction-words.ts';
 
 /** Says how a request was answered; nothing while it waits. */

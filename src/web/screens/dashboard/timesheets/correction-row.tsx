@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { DecisionRow } from '#web/attention/decision-row.tsx';
 import { format } from '#web/base/format.ts';
 import { useNow } from '#web/base/use-now.ts';
+import { useBranches } from '../reports/use-branches.ts';
 import { Resolution } from './correction-facts.tsx';
 import type { Correction } from './queries.ts';
-import { useBranches } from './use-branches.ts';
 import { useCorrectionWords } from './use-correction-words.ts';
 
 /** A request as the attention list shows it, or what became of it. */

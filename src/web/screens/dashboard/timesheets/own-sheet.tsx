@@ -9,6 +9,7 @@ import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { useSearchParams } from '#web/navigation/use-place.ts';
+import { useBranches, useBranchesOf } from '../reports/use-branches.ts';
 import { WorkerTabs } from '../reports/worker-tabs.tsx';
 import { ApprovalNotice } from './approval-notice.tsx';
 import { CorrectionFacts } from './correction-facts.tsx';
@@ -25,7 +26,6 @@ import {
 } from './queries.ts';
 import { SheetDays } from './sheet-days.tsx';
 import { SheetTotals } from './sheet-totals.tsx';
-import { useBranches, useBranchesOf } from './use-branches.ts';
 
 const noRecord = { clockIn: null, clockOut: null, breaks: [] };
 

@@ -8,9 +8,9 @@ import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { IconButton } from '#web/components/icon-button.tsx';
 import { RoleTag } from '#web/components/role-tag.tsx';
+import { useBranches } from '../reports/use-branches.ts';
 import { ShiftExceptions } from './exception-chips.tsx';
 import type { SheetShift } from './queries.ts';
-import { useBranches } from './use-branches.ts';
 
 function Times({
   from,

@@ -14,6 +14,7 @@ import { SkeletonRows } from '#web/components/skeleton.tsx';
 import { EmptyState, LoadingState } from '#web/components/states.tsx';
 import { showToast } from '#web/components/toast.tsx';
 import { useShown } from '#web/navigation/use-place.ts';
+import { useBranches } from '../reports/use-branches.ts';
 import { CorrectionCard } from './correction-card.tsx';
 import { RecordDialog, RecordHistoryDialog } from './later-dialogs.ts';
 import {
@@ -29,7 +30,6 @@ import { ScheduledOut } from './scheduled-out.tsx';
 import { SheetApproval } from './sheet-approval.tsx';
 import { SheetDays } from './sheet-days.tsx';
 import { SheetTotals } from './sheet-totals.tsx';
-import { useBranches } from './use-branches.ts';
 
 const noRecord = { clockIn: null, clockOut: null, breaks: [] };
 

@@ -2,7 +2,7 @@ import { readGiven } from '#web/attention/describe-record.ts';
 import type { Given } from '#web/attention/row-words.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { useNow } from '#web/base/use-now.ts';
-import { useBranches } from './use-branches.ts';
+import { useBranches } from '../reports/use-branches.ts';
 
 /** Gives the texts, times and names that describe a branch's row, as in the attention list. */
 export function useGiven(branch: number | null): Given {

@@ -14,6 +14,7 @@ import { Button } from '#web/components/button.tsx';
 import { createForm } from '#web/forms/create-form.ts';
 import { OccurrenceChoice } from '../punch-times/occurrence-choice.tsx';
 import { type DatedPunchTime, isPunchTwice, parsePunchTime, toPunchTime } from '../punch-times/punch-time.ts';
+import { useBranches } from '../reports/use-branches.ts';
 import { PeriodGroups } from './period-groups.tsx';
 import {
   readPunchDay,
@@ -22,7 +23,6 @@ import {
   useWaitingPunches,
   type Waiting,
 } from './queries.ts';
-import { useBranches } from './use-branches.ts';
 import { useGiven } from './use-given.ts';
 
 type Decision = DatedPunchTime & { reason: string };
