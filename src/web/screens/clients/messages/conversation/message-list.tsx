@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { ArrowDown, ArrowUp, Clock } from 'lucide-react';
 import { Fragment, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '#web/base/texts.ts';
@@ -158,19 +157,10 @@ export function MessageList({ conversation, loaded, readerSide }: MessageListPro
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
       tabIndex={0}
       aria-label={text('messages.thread.conversation', { title: conversation.title })}
-      className={clsx(
-        'relative min-h-0 flex-1 px-4 pt-4 [overflow-anchor:none] focus-visible:-outline-offset-2 sm:overflow-y-auto sm:px-6',
-        // The composer follows a client's few messages, as in a letter; the firm's keeps its place from one to the next.
-        !isFirm && 'sm:flex-initial',
-      )}
+      className="relative min-h-0 flex-1 px-4 pt-4 [overflow-anchor:none] focus-visible:-outline-offset-2 sm:overflow-y-auto sm:px-6"
     >
       {loaded.hasOlder && <OlderMessages loaded={loaded} />}
-      <ol
-        className={clsx(
-          'mx-auto flex max-w-190 flex-col gap-4',
-          isFirm && 'sm:min-h-[calc(100%-1rem)] sm:justify-end',
-        )}
-      >
+      <ol className="mx-auto flex max-w-190 flex-col gap-4 sm:min-h-[calc(100%-1rem)] sm:justify-end">
         {messages.map((message) => (
           <Fragment key={message.id}>
             {message.id === line && (
