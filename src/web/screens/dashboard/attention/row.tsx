@@ -106,25 +106,24 @@ function Decision({ row, words, busy, settled, open, approval, actions }: RowPro
   );
 }
 
-/** Picks what a phone says below the name: what is asked, where, and what speaks against it. */
+/** Picks what a phone says below the name: what is asked, where, and what speaks most against it; its sheet says the rest. */
 function describeBriefly({ kind }: Row, { what, more, facts }: Words, branch: string): Fact[] {
   const warnings = facts.filter(({ warns }) => warns).slice(0, 1);
   // The group says that they are late.
   if (kind === 'late') {
     return warnings.map((fact) => ({ ...fact, text: [fact.text, branch].filter(Boolean).join(', ') }));
   }
-  const isDayOff = kind === 'day_off';
   if (kind === 'punch') {
     // The last one says what Accept does.
     const last = facts.filter((fact, index) => fact.warns || index === facts.length - 1);
     return [{ text: [what, branch].filter(Boolean).join(', ') }, ...last];
   }
-  const asked = [what, isDayOff && more, kind !== 'missing_out' && branch].filter(Boolean);
+  const asked = [what, kind === 'day_off' && more, kind !== 'missing_out' && branch].filter(Boolean);
   return [
     { text: asked.join(', ') },
     ...(decidesUnseen(kind) ? [{ text: more }] : []),
     ...facts.filter(({ quote }) => quote),
-    ...(isDayOff ? facts : warnings),
+    ...warnings,
   ];
 }
 
