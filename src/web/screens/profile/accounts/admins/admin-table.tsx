@@ -73,7 +73,7 @@ function Line({
     >
       <th scope="row" className={clsx(cell, 'max-w-0 py-1.5 text-left font-normal')}>
         <span className="flex items-center gap-2.5">
-          {sign}
+          <span className="@2xl:@max-5xl:hidden">{sign}</span>
           <span className="min-w-0">
             <Link
               to={href}
