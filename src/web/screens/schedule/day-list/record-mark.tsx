@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTexts } from '#web/base/texts.ts';
+import { InNow } from '../week/in-now.tsx';
 import { describeInNow, describePool, isUnconfirmed } from '../week/shift-mark.ts';
 import type { GridShift } from '../week/week-model.ts';
 
@@ -15,15 +16,7 @@ export function RecordMark({ shift }: { shift: GridShift }) {
       </span>
     );
   }
-  const inNow = describeInNow(shift);
-  if (inNow) {
-    return (
-      <span className={`${frame} ${inNow.tone === 'ok' ? 'text-ok' : 'text-warn'}`}>
-        <span className="size-1.5 rounded-full bg-current" aria-hidden="true" />
-        {inNow.words}
-      </span>
-    );
-  }
+  if (describeInNow(shift)) return <InNow shift={shift} className="text-11" />;
   const pool = describePool(shift);
   if (pool) {
     const tone = pool.tone === 'warn' ? 'text-warn' : 'text-muted';

@@ -5,7 +5,8 @@ import { isLeaveRole } from '#domain/roles.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { formatShiftTimes } from '../week/grid-times.ts';
-import { describeAbsence, isUnconfirmed } from '../week/shift-mark.ts';
+import { InNow } from '../week/in-now.tsx';
+import { describeInNow, isUnconfirmed } from '../week/shift-mark.ts';
 import type { GridShift } from '../week/week-model.ts';
 import { placeOnTrack, type Track } from './track.ts';
 
@@ -37,7 +38,6 @@ export function DayBar({ shift, name, published, track, onOpen, onShove, onDelet
   const place = (at: number) => `${placeOnTrack(at, track)}%`;
   const isOpen = shift.employee === null;
   const waits = isUnconfirmed(shift);
-  const absence = describeAbsence(shift);
 
   function begin(event: PointerEvent<HTMLButtonElement>) {
     if (event.button !== 0) return;
@@ -83,7 +83,7 @@ export function DayBar({ shift, name, published, track, onOpen, onShove, onDelet
       data-uuid={shift.uuid}
       aria-label={[
         text('dayView.bar', { name, times, hours }),
-        absence,
+        describeInNow(shift)?.words,
         waits && text('publishing.confirmation.not'),
       ]
         .filter(Boolean)
@@ -112,7 +112,7 @@ export function DayBar({ shift, name, published, track, onOpen, onShove, onDelet
         {isLeaveRole(shift.role) ? text(`schedule.leave.${shift.role}`) : times}
       </span>
       <span className="figures flex items-center gap-1 text-12">
-        {absence && <span className="font-semibold text-warn">{absence}</span>}
+        <InNow shift={shift} />
         {waits && <Circle className="size-3" aria-hidden="true" />}
         {hours}
       </span>

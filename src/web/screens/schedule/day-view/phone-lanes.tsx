@@ -3,8 +3,9 @@ import { isLeaveRole } from '#domain/roles.ts';
 import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { formatShiftTimes } from '../week/grid-times.ts';
+import { InNow } from '../week/in-now.tsx';
 import { PersonHours } from '../week/person-hours.tsx';
-import { describeAbsence, isUnconfirmed } from '../week/shift-mark.ts';
+import { describeInNow, isUnconfirmed } from '../week/shift-mark.ts';
 import { type GridShift, isPublishedIn } from '../week/week-model.ts';
 import { type DayLanesProps, LanesHead } from './day-lanes.tsx';
 import { listMarks, placeOnTrack, ruleTrack, type Track } from './track.ts';
@@ -44,7 +45,6 @@ export function PhoneLanes(
         {shifts.map((shift) => {
           const row = shift.employee === null ? undefined : rows.get(shift.employee);
           const unavailable = listUnavailable(row, day);
-          const absence = describeAbsence(shift);
           const isAnnounced = isPublishedIn(published, shift.branch) && shift.announced;
           return (
             <li key={shift.uuid} className="border-line border-b bg-surface">
@@ -86,9 +86,9 @@ export function PhoneLanes(
                     }}
                   />
                 </span>
-                {(absence || isUnconfirmed(shift) || unavailable.length > 0) && (
+                {(describeInNow(shift) || isUnconfirmed(shift) || unavailable.length > 0) && (
                   <span className="flex flex-wrap gap-x-3 text-12 text-muted">
-                    {absence && <span className="font-semibold text-warn">{absence}</span>}
+                    <InNow shift={shift} />
                     {isUnconfirmed(shift) && <span>○ {text('publishing.confirmation.not')}</span>}
                     {unavailable.map((line) => (
                       <span key={line.from}>{describeUnavailable(line)}</span>

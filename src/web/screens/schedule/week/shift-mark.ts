@@ -7,7 +7,7 @@ import { translate } from '#web/base/texts.ts';
 import { describeState, type GridShift } from './week-model.ts';
 
 /** Says that somebody has not come, now or at all. */
-export function describeAbsence({ isLate, isNoShow }: GridShift): string | undefined {
+function describeAbsence({ isLate, isNoShow }: GridShift): string | undefined {
   if (isNoShow) return translate('schedule.noShow');
   return isLate ? translate('schedule.late') : undefined;
 }
