@@ -29,10 +29,10 @@ const sizes: Record<ButtonSize, string> = {
 /** Classes of a button, for a link that looks like one. */
 export function buttonClass(variant: ButtonVariant, size: ButtonSize): string {
   return clsx(
-    'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-control border transition-colors',
+    'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap *:[svg]:shrink-0 rounded-control border transition-colors',
     'disabled:border-line disabled:bg-sunken disabled:font-medium disabled:text-muted',
     // Larger ones keep their height.
-    size < 48 && 'max-sm:h-11 max-sm:min-w-11',
+    size < 48 && 'max-sm:h-11 max-sm:min-w-11 pointer-coarse:min-h-10',
     variants[variant],
     sizes[size],
   );

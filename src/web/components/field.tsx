@@ -102,8 +102,8 @@ export function Field({
 /** Frame of a control; `size` 32 in a bar, 36 in a form, 44 on the sign-in page. */
 export function controlClass(size: 32 | 36 | 44 = 36): string {
   const sizes = {
-    32: 'h-8 px-2.5 text-13 max-sm:h-11 max-sm:text-16',
-    36: 'h-9 px-2.5 text-14 max-sm:h-11 max-sm:text-16',
+    32: 'h-8 px-2.5 text-13 max-sm:h-11 max-sm:text-16 pointer-coarse:min-h-10',
+    36: 'h-9 px-2.5 text-14 max-sm:h-11 max-sm:text-16 pointer-coarse:min-h-10',
     44: 'h-11 px-3 text-14 max-sm:text-16',
   };
   return `${sizes[size]} w-full rounded-control border border-edge bg-surface text-text transition-[border-color,box-shadow] hover:border-text focus:border-accent focus:shadow-[0_0_0_1px_var(--accent),0_0_0_4px_var(--accent-weak)] focus:outline-none aria-invalid:border-danger aria-invalid:shadow-[0_0_0_1px_var(--danger)] aria-invalid:focus:shadow-[0_0_0_1px_var(--danger),0_0_0_4px_var(--danger-weak)] disabled:border-line-2 disabled:bg-sunken disabled:text-muted forced-colors:focus:outline-2`;

@@ -5,7 +5,7 @@ import { ListBox } from './list-box.tsx';
 import type { SelectOption } from './popup-props.ts';
 
 const frame =
-  'inline-flex h-8 max-w-full items-center gap-1.5 whitespace-nowrap rounded-control border text-13 transition-colors max-sm:h-11 max-sm:text-14';
+  'inline-flex h-8 max-w-full items-center gap-1.5 whitespace-nowrap rounded-control border text-13 transition-colors max-sm:h-11 max-sm:text-14 pointer-coarse:min-h-10';
 
 interface FilterChipProps<Value extends string | number> {
   label: string;

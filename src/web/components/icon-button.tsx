@@ -31,7 +31,7 @@ export function IconButton({
       aria-label={label}
       title={label}
       className={clsx(
-        'inline-flex shrink-0 items-center justify-center rounded-control border max-sm:size-11 text-muted transition-colors hover:text-text disabled:text-edge disabled:hover:bg-transparent',
+        'inline-flex shrink-0 items-center justify-center rounded-control border max-sm:size-11 pointer-coarse:min-h-10 pointer-coarse:min-w-10 text-muted transition-colors hover:text-text disabled:text-edge disabled:hover:bg-transparent',
         variant === 'secondary'
           ? 'border-line-2 bg-surface hover:border-edge hover:bg-hover'
           : 'border-transparent hover:bg-hover',

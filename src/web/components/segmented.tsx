@@ -38,7 +38,7 @@ export function Segmented<Value extends string | number>({
         <label
           key={option.value}
           className={clsx(
-            'relative flex select-none items-center justify-center gap-1 rounded-[7px] border border-transparent px-2 font-medium text-13 text-muted max-sm:min-h-11 max-sm:min-w-11 pointer-coarse:min-h-11 pointer-coarse:min-w-11',
+            'relative flex select-none items-center justify-center gap-1 rounded-[7px] border border-transparent px-2 font-medium text-13 text-muted max-sm:min-h-11 max-sm:min-w-11 sm:pointer-coarse:min-h-9 sm:pointer-coarse:min-w-11',
             'has-checked:border-line-2 has-checked:bg-surface has-checked:text-text hover:text-text',
             wide ? 'min-h-8 py-1 text-center leading-4' : 'h-7 whitespace-nowrap',
           )}

@@ -68,10 +68,24 @@ export function usePanelFocus(isNew: boolean) {
   return panel;
 }
 
+/** Begins a panel that fills the page at its top, and gives the list its place back. */
+function useOwnScroll() {
+  useEffect(() => {
+    if (!matchMedia('(width < 64rem)').matches) return;
+    const { scrollY } = window;
+    const { pathname } = location;
+    window.scrollTo(0, 0);
+    return () => {
+      if (location.pathname === pathname) window.scrollTo(0, scrollY);
+    };
+  }, []);
+}
+
 /** Opened record: beside the list on a desk, a page with a back link on small screens. */
 export function SidePanel(props: SidePanelProps) {
   const { title, subtitle, avatar, picture, closeHref, list, tools, tabs, overlaps, children } = props;
   const panel = usePanelFocus(!avatar);
+  useOwnScroll();
   return (
     <section
       ref={panel}

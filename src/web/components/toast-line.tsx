@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Check, CircleAlert, X } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '#web/base/texts.ts';
-import { usePathname } from '#web/navigation/use-place.ts';
+import { useLocation } from '#web/navigation/use-place.ts';
 import { Kbd } from './kbd.tsx';
 import { dismissToast, type Toast } from './toast.tsx';
 
@@ -114,14 +114,16 @@ export function ToastLine({ toast }: { toast: Toast }) {
   const line = useRef<HTMLDivElement>(null);
   useLiftedOver(line);
   const left = useRef(shownForMilliseconds);
-  const pathname = usePathname();
-  const begun = useRef({ pathname, at: Date.now() });
+  const { pathname, search } = useLocation();
+  // A refusal is of what was shown: another week ends it, too. Undo goes on there.
+  const place = toast.tone === 'failed' ? `${pathname}${search}` : pathname;
+  const begun = useRef({ place, at: Date.now() });
   useEffect(() => {
     const { current } = begun;
     // An action that leads to another page says there what it did.
     const leadsOn = Date.now() - current.at <= leadsOnMilliseconds;
-    if (pathname !== current.pathname && !leadsOn && !toast.stays) dismissToast(toast.key);
-  }, [pathname, toast.key, toast.stays]);
+    if (place !== current.place && !leadsOn && !toast.stays) dismissToast(toast.key);
+  }, [place, toast.key, toast.stays]);
   useEffect(() => {
     if (paused || toast.stays) return;
     const began = Date.now();
@@ -144,7 +146,7 @@ export function ToastLine({ toast }: { toast: Toast }) {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
       className={clsx(
-        'pointer-events-auto flex w-fit max-w-full items-center gap-3 flex-wrap rounded-card bg-inverse py-1.5 pr-1.5 pl-3.5 sm:py-0.5 sm:pr-0.5 text-13 text-on-inverse shadow-float sm:max-w-68',
+        'pointer-events-auto flex w-fit max-w-full items-center gap-3 flex-wrap rounded-card bg-inverse py-1.5 pr-1.5 pl-3.5 sm:py-0.5 sm:pr-0.5 text-13 text-on-inverse shadow-float sm:max-w-120',
         toast.tone === 'failed' && 'border-danger-on-inverse border-l-4',
       )}
     >
@@ -153,7 +155,7 @@ export function ToastLine({ toast }: { toast: Toast }) {
       ) : (
         <Check className="size-4 shrink-0" aria-hidden="true" />
       )}
-      <span className="wrap-anywhere min-w-40 flex-1 basis-40">{toast.text}</span>
+      <span className="wrap-anywhere my-1 min-w-40 flex-1 basis-40">{toast.text}</span>
       <span className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1 whitespace-nowrap">
         {toast.undo && (
           <button type="button" className={buttonClass} onClick={done(toast.undo)}>

@@ -113,15 +113,18 @@ export function IdleScreen({ kiosk, unrecorded, onChoose }: IdleScreenProps) {
               {text('clock.unrecorded', { name: unrecorded.firstName })}
             </Notice>
           )}
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6 max-sm:px-4">{content()}</div>
+        {/* At the foot: the tiles keep their places when it comes and goes. */}
+        <div className="sticky bottom-0 space-y-3 bg-canvas px-6 *:last:pb-4 max-sm:px-4">
           <WaitingBanner queue={kiosk.queue} zone={branch.timezone} />
           {failed && people && (
-            <p role="status" className="mt-3 flex items-center gap-2 text-14 text-warn">
+            <p role="status" className="flex items-center gap-2 text-14 text-warn">
               <TriangleAlert className="size-4" aria-hidden="true" />
               {text('clock.stale')}
             </p>
           )}
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6 max-sm:px-4">{content()}</div>
       </div>
     </div>
   );

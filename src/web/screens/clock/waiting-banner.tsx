@@ -10,7 +10,7 @@ export function WaitingBanner({ queue, zone }: { queue: Queue; zone: string }) {
   return (
     <div role="status">
       {lines.length > 0 && (
-        <div className="mt-3 flex items-start gap-2.5 rounded-control bg-warn-weak px-4 py-3 text-16">
+        <div className="flex items-start gap-2.5 rounded-control bg-warn-weak px-4 py-3 text-16">
           <HardDrive className="mt-0.5 size-5 shrink-0 text-warn" aria-hidden="true" />
           <div className="space-y-1">
             {lines.map((line) => (

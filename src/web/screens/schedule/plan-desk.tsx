@@ -143,7 +143,10 @@ export function PlanDesk(props: PlanDeskProps) {
   );
 
   const labels = useMemo(() => labelBranches(branches), [branches]);
-  const shared = { plan, published, today: props.today, branches: labels, positions: props.positions };
+  const shared = {
+    ...{ plan, published, today: props.today, isBranchShown: props.isBranchShown },
+    ...{ branches: labels, positions: props.positions },
+  };
   function addFirst() {
     const day = plan.days.includes(props.today) ? props.today : plan.days[1];
     if (!day) return;
@@ -183,7 +186,6 @@ export function PlanDesk(props: PlanDeskProps) {
           totals={props.totals}
           inNow={props.inNow}
           dayHead={dayHead}
-          isBranchShown={props.isBranchShown}
           edited={editing?.draft.uuid ?? null}
           dialogOpen={covered !== undefined || repeated !== null}
           onEdit={onEdit}

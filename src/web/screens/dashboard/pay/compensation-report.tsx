@@ -100,7 +100,7 @@ export function CompensationReport({ report }: { report: ReportContext }) {
   const saysNone = decidesExceptions() && waiting?.length === 0;
   const below = useBelowMinimum(report);
   const closed = useClosedGaps(report.address);
-  const open = exceptions && { exceptions, below, closed };
+  const open = exceptions && !below.isLoading && !closed.isLoading ? { exceptions, below, closed } : null;
   const hasExceptions = open !== null && countExceptions(open) > 0;
   const w2 = useW2(report);
   return (

@@ -12,6 +12,7 @@ export interface ClosedGaps {
   /** Some of the shown days are closed. */
   isClosed: boolean;
   count: number;
+  isLoading: boolean;
   gaps: readonly ClosedGap[];
 }
 
@@ -25,7 +26,7 @@ const call: CallId = 'timesheet.list';
 export function useClosedGaps({ from, to }: DateRange): ClosedGaps {
   const periods = useQuery(callOptions(listPeriods, {}));
   const closed = (periods.data ?? []).filter(isClosedIn({ from, to }));
-  const { data: gaps = [] } = useQuery({
+  const { data: gaps = [], isLoading } = useQuery({
     // Begins with the call's id, so that both are refreshed together.
     queryKey: [call, 'closed', from, to, closed.map(({ id }) => id)],
     queryFn: async ({ signal }) => {
@@ -34,5 +35,10 @@ export function useClosedGaps({ from, to }: DateRange): ClosedGaps {
     },
     enabled: closed.length > 0 && from <= to && mayCall(call),
   });
-  return { isClosed: closed.length > 0, count: sum(gaps, ({ count }) => count), gaps };
+  return {
+    isClosed: closed.length > 0,
+    count: sum(gaps, ({ count }) => count),
+    isLoading: periods.isLoading || isLoading,
+    gaps,
+  };
 }

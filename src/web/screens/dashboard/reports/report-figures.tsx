@@ -70,7 +70,12 @@ export function ReportFigures({ label, figures }: { label: string; figures: read
               <span className="figures block whitespace-nowrap font-semibold text-20 rail:text-28">
                 {value ?? <Skeleton className="my-3 w-24" />}
               </span>
-              {trend && <TrendLine values={trend} warns={warns ?? false} />}
+              {trend && (
+                // Without room beside the figure, the line falls below it, out of sight.
+                <span className="flex h-7 min-w-0 flex-1 flex-wrap justify-end overflow-hidden before:h-7">
+                  <TrendLine values={trend} warns={warns ?? false} />
+                </span>
+              )}
             </span>
             {isNoted && (value === null || note || change) && (
               <span className="block min-h-4 text-12 text-muted">

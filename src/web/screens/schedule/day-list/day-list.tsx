@@ -1,5 +1,4 @@
 import { personName } from '#domain/format/person-name.ts';
-import { format } from '#web/base/format.ts';
 import { useTexts } from '#web/base/texts.ts';
 import { ShiftWork } from '../week/shift-position.tsx';
 import { useTodayInView } from '../week/use-today-in-view.ts';
@@ -56,13 +55,6 @@ export function DayList({ days, today, shifts, people, branches }: DayListProps)
                           </span>
                           <span className="truncate">{branchNames.get(shift.branch)}</span>
                         </>
-                      }
-                      length={
-                        shift.end > shift.start && (
-                          <span className="figures text-muted">
-                            {text('schedule.lasts', { hours: format.shortHours(shift.end - shift.start) })}
-                          </span>
-                        )
                       }
                     />
                     {shift.note && <span className="w-full pb-1 text-13 text-muted">{shift.note}</span>}

@@ -18,13 +18,22 @@ interface PlanDayListProps {
   plan: Plan;
   today: string;
   published: PublishedBranches;
+  isBranchShown: boolean;
   /** Notes of branches on a day. */
   dayHead: (day: string) => ReactNode;
   onAdd: (day: string) => void;
   onOpen: (shift: GridShift) => void;
 }
 
-export function PlanDayList({ plan, today, published, dayHead, onAdd, onOpen }: PlanDayListProps) {
+export function PlanDayList({
+  plan,
+  today,
+  published,
+  isBranchShown,
+  dayHead,
+  onAdd,
+  onOpen,
+}: PlanDayListProps) {
   const text = useTexts();
   const todayRow = useTodayInView(plan.days);
   const byDay = Map.groupBy(plan.shifts.values(), ({ localDate }) => localDate);
@@ -77,7 +86,16 @@ export function PlanDayList({ plan, today, published, dayHead, onAdd, onOpen }: 
                         <ShiftLine
                           {...{ shift, person }}
                           tag={<RoleTag role={shift.role} />}
-                          work={<ShiftPosition id={shift.position} />}
+                          work={
+                            <>
+                              <span className="shrink-0">
+                                <ShiftPosition id={shift.position} />
+                              </span>
+                              {isBranchShown && (
+                                <span className="truncate">{plan.names.branch(shift.branch)}</span>
+                              )}
+                            </>
+                          }
                         />
                       </button>
                     </li>

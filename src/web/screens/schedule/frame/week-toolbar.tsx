@@ -101,7 +101,7 @@ function WeekChoice({ address, place, phone }: WeekChoiceProps) {
             type="button"
             aria-label={label}
             title={label}
-            className="inline-flex size-8 items-center justify-center rounded-control border border-line-2 bg-surface text-muted hover:border-edge hover:bg-hover hover:text-text"
+            className="inline-flex size-8 pointer-coarse:size-10 items-center justify-center rounded-control border border-line-2 bg-surface text-muted hover:border-edge hover:bg-hover hover:text-text"
           >
             <CalendarDays className="size-4" aria-hidden="true" />
           </button>
