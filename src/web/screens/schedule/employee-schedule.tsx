@@ -89,7 +89,7 @@ export default function EmployeeSchedule() {
   const store = useStore();
   const branches = store.data?.branches ?? noBranches;
   const days = weekDays(sunday);
-  const month = monthAnchor(addDays(sunday, 3));
+  const month = monthAnchor(weekStart(today) === sunday ? today : addDays(sunday, 3));
   const [isLinkOpen, setLinkOpen] = useState(false);
   const [opened, setOpened] = useState<ShiftInWeek | null>(null);
   const [traded, setTraded] = useState<ShiftInWeek | null>(null);
@@ -129,7 +129,7 @@ export default function EmployeeSchedule() {
   );
 
   function content() {
-    if (isLoading) return <DaysSkeleton days={days} />;
+    if (isLoading) return <DaysSkeleton days={days} isOwn={tab === 'mine'} />;
     if (tab === 'month') {
       return <MyMonth {...{ today, branches, requested }} anchor={month} />;
     }
@@ -147,7 +147,9 @@ export default function EmployeeSchedule() {
               onOpen={(shift) => setOpened({ shift, week: nextWeek })}
               confirmOf={(shift) => confirmOf(shift, 'card')}
             />
-            {hasNone && !hasRoom && <p className="text-14 text-muted">{text('myWeek.noNext')}</p>}
+            {hasNone && !hasRoom && isPublished && (
+              <p className="text-14 text-muted">{text('myWeek.noNext')}</p>
+            )}
             {isRested && isPublished && <OpenShiftsLink {...{ sunday, today }} />}
           </div>
           <div className="grid content-start gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">

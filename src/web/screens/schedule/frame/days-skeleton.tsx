@@ -2,10 +2,15 @@ import { format } from '#web/base/format.ts';
 import { Skeleton } from '#web/components/skeleton.tsx';
 import { LoadingState } from '#web/components/states.tsx';
 
-/** Seven days in rows, for phones and the own week. */
-export function DaysSkeleton({ days }: { days: readonly string[] }) {
+/** Seven days in rows, for phones and the own week, which begins with the next shift. */
+export function DaysSkeleton({ days, isOwn = false }: { days: readonly string[]; isOwn?: boolean }) {
   return (
     <LoadingState>
+      {isOwn && (
+        <div className="page-x py-4 lg:hidden">
+          <Skeleton className="h-25.5! rounded-card!" />
+        </div>
+      )}
       <ol className="lg:max-w-3xl">
         {days.map((day, index) => (
           <li key={day} className="page-x flex h-12 items-center border-line border-b">
