@@ -65,6 +65,7 @@ import { copyWeek } from './schedule/copy-week.ts';
 import { cover } from './schedule/cover.ts';
 import { dayNotes } from './schedule/day-notes.ts';
 import { dayView } from './schedule/day-view.ts';
+import { emptySchedule } from './schedule/empty-schedule.ts';
 import { gridKeys } from './schedule/grid-keys.ts';
 import { logBook } from './schedule/log-book.ts';
 import { merge } from './schedule/merge.ts';
@@ -97,6 +98,7 @@ export const en = {
   cover,
   dayNotes,
   dayView,
+  emptySchedule,
   planning,
   company,
   reports,

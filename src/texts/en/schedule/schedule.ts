@@ -203,18 +203,6 @@ export const schedule = {
   publishedHint: 'Published. Staff see changes right away.',
   changedHint_one: 'Visible to staff. {{count}} change not yet notified.',
   changedHint_other: 'Visible to staff. {{count}} changes not yet notified.',
-  emptyWeek: {
-    title: 'No shifts this week yet.',
-    copy: 'Copy a week',
-    template: 'Use a template',
-    draft: 'Draft the week',
-    add: 'Add the first one',
-  },
-  noMatch: { title: 'No one matches these filters.', action: 'Clear filters' },
-  emptyPeople: {
-    title: 'No staff yet.',
-    action: 'Add people',
-  },
   nobody: 'No shifts',
   editor: {
     titleNew: 'New shift',

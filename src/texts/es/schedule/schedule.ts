@@ -210,18 +210,6 @@ export const schedule = {
   publishedHint: 'Publicada. El personal ve los cambios al instante.',
   changedHint_one: 'Visible para el personal. {{count}} cambio sin notificar.',
   changedHint_other: 'Visible para el personal. {{count}} cambios sin notificar.',
-  emptyWeek: {
-    title: 'Todavía no hay turnos esta semana.',
-    copy: 'Copiar una semana',
-    template: 'Usar una plantilla',
-    draft: 'Crear un borrador',
-    add: 'Agregar el primero',
-  },
-  noMatch: { title: 'Nadie coincide con estos filtros.', action: 'Quitar filtros' },
-  emptyPeople: {
-    title: 'Todavía no hay personal.',
-    action: 'Agregar personas',
-  },
   nobody: 'Sin turnos',
   editor: {
     titleNew: 'Turno nuevo',

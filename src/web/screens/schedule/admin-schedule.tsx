@@ -43,7 +43,10 @@ const DraftDesk = lazyComponent(async () => {
 });
 const FirstSteps = lazyComponent(async () => (await import('#web/shell/later-first-steps.tsx')).FirstSteps);
 const KeysHelp = lazyComponent(async () => (await import('./frame/keys-help.tsx')).KeysHelp);
-const EmptySchedule = lazyComponent(async () => (await import('./frame/empty-schedule.tsx')).EmptySchedule);
+const EmptySchedule = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./frame/empty-schedule.tsx'), loadAreas(['emptySchedule'])]);
+  return module.EmptySchedule;
+});
 const PrintedSchedule = lazyComponent(
   async () => (await import('./month-view/printed-schedule.tsx')).PrintedSchedule,
 );

@@ -32,7 +32,10 @@ const list = () => import('./day-list/plan-day-list.tsx');
 // Comes with the first view on a phone only.
 const early = isPhone ? list() : null;
 const PlanDayList = lazyComponent(async () => (await (early ?? list())).PlanDayList);
-const EmptyWeek = lazyComponent(async () => (await import('./frame/empty-week.tsx')).EmptyWeek);
+const EmptyWeek = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./frame/empty-week.tsx'), loadAreas(['emptySchedule'])]);
+  return module.EmptyWeek;
+});
 const CoverDialog = lazyComponent(async () => {
   const [module] = await Promise.all([import('./cover/cover-dialog.tsx'), loadAreas(['cover'])]);
   return module.CoverDialog;

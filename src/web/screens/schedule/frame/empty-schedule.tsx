@@ -20,8 +20,8 @@ export function EmptySchedule({ address, isBare }: EmptyScheduleProps) {
     return (
       <EmptyState
         className="m-6"
-        title={text('schedule.noMatch.title')}
-        action={<Button onClick={address.clearFilters}>{text('schedule.noMatch.action')}</Button>}
+        title={text('emptySchedule.noMatch.title')}
+        action={<Button onClick={address.clearFilters}>{text('emptySchedule.noMatch.action')}</Button>}
       />
     );
   }
@@ -39,8 +39,8 @@ export function EmptySchedule({ address, isBare }: EmptyScheduleProps) {
           <EmptyState
             className="m-6"
             icon={<CalendarPlus aria-hidden="true" />}
-            title={text('schedule.emptyPeople.title')}
-            action={<ButtonLink to="/spa/profile?tab=team">{text('schedule.emptyPeople.action')}</ButtonLink>}
+            title={text('emptySchedule.people.title')}
+            action={<ButtonLink to="/spa/profile?tab=team">{text('emptySchedule.people.action')}</ButtonLink>}
           />
         }
       />

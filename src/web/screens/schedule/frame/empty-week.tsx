@@ -37,14 +37,14 @@ export function EmptyWeek({ sunday, branch, onCopy, onDraft, onAdd }: EmptyWeekP
       <section className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3 border-line bg-surface px-5 py-3 max-sm:rounded-card max-sm:border sm:border-t">
         <div className="flex items-center gap-3">
           <CalendarPlus className="size-5 shrink-0 text-muted" aria-hidden="true" />
-          <p className="font-semibold text-14">{text('schedule.emptyWeek.title')}</p>
+          <p className="font-semibold text-14">{text('emptySchedule.week.title')}</p>
         </div>
         {/* Waits for what decides which step comes first. */}
         {!before.isPending && !coverage.isPending && (
           <div className="flex flex-wrap gap-2 max-sm:*:w-full">
             {[first, ...others].map((step) => (
               <Button key={step} variant={step === first ? 'primary' : 'secondary'} onClick={steps[step]}>
-                {text(`schedule.emptyWeek.${step}`)}
+                {text(`emptySchedule.week.${step}`)}
               </Button>
             ))}
           </div>
