@@ -1,4 +1,4 @@
-import { Trash2, TriangleAlert, UserRoundSearch, X } from 'lucide-react';
+import { Trash2, TriangleAlert, UserRoundPlus, X } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { loadAreas, useTexts } from '#web/base/texts.ts';
 import { Button } from '#web/components/button.tsx';
@@ -127,7 +127,7 @@ export function ShiftEditor({ anchor, onCover, unsaved, ...state }: ShiftEditorP
               <Button
                 size={32}
                 className="mr-1 ml-auto"
-                icon={<UserRoundSearch className="size-4" aria-hidden="true" />}
+                icon={<UserRoundPlus className="size-4" aria-hidden="true" />}
                 onClick={() => state.shift && onCover(state.shift)}
               >
                 {text('schedule.whoCanCover')}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type RowOf, useAttention } from '#web/attention/use-attention.ts';
+import { useRested } from '#web/base/rested.ts';
 import type { PoolMark } from '../week/week-model.ts';
 import { useDrops } from './use-drops.ts';
 
@@ -14,7 +15,8 @@ export function useWaiting(): WaitingRow[] {
 /** Finds of a week's shifts which were dropped, and how many people bid for each. */
 export function usePool(sunday: string): ReadonlyMap<string, PoolMark> {
   const attention = useAttention().data;
-  const drops = useDrops(sunday).data;
+  // Rare: the plan comes first.
+  const drops = useDrops(sunday, useRested()).data;
   return useMemo(() => {
     const found = new Map(
       (drops ?? []).map(({ shift }): [string, PoolMark] => [shift, { bids: 0, dropped: true }]),
