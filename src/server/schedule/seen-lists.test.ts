@@ -12,7 +12,7 @@ const opening = { name: 'Opening', from: '07:00', to: '15:00', shift_role: 'AT' 
 const friday = { position: null, weekday: 5, from: 9.25, to: 17, best: 3, starts: '2026-11-20' };
 const seeing = (content: unknown) => ({ headers: { 'if-match': `"${hashContent(content)}"` } });
 
-/** What the first and the second of two savers want. */
+/** Wishes of the first and the second of two savers. */
 const lists = {
   'day notes': {
     path: () => '/shift/day-notes/',

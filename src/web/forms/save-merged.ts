@@ -7,7 +7,7 @@ import type { Settled } from './settle-stale.ts';
 interface MergedSave<Values, Read> {
   /** As submitted. */
   values: Values;
-  /** What the form was filled from. */
+  /** Values that the form was filled from. */
   from: Read;
   send: (values: Values, from: Read) => Promise<Read>;
   fill: Fill<Values>;

@@ -1,4 +1,4 @@
-/** What a schedule without shifts or people says. */
+/** Words of a schedule without shifts or people. */
 export const emptySchedule = {
   week: {
     title: 'No shifts this week yet.',

@@ -1,4 +1,4 @@
-/** What a schedule without shifts or people says. */
+/** Words of a schedule without shifts or people. */
 export const emptySchedule = {
   week: {
     title: 'Todavía no hay turnos esta semana.',

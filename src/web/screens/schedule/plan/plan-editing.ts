@@ -16,7 +16,7 @@ export type ShiftBatch = Batch<ShiftContent>;
 export interface Step {
   batch: ShiftBatch;
   words: string;
-  /** What was saved of it before a part was refused, as a step of its own. */
+  /** Part that was saved before another was refused, as a step of its own. */
   saved?: Step | undefined;
 }
 
