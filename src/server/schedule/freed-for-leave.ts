@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { StoreQuery } from '#database/open.ts';
 import type { PlainDate } from '#domain/time/dates.ts';
 
@@ -27,14 +27,18 @@ export async function readFreedForLeave(
 
 /** Forgets that leave took shifts from people who have them again: who loses one later loses it for another reason. */
 export async function forgetFreed(query: StoreQuery, given: readonly OwnShift[]): Promise<void> {
-  for (const { uuid, employee } of given) {
-    await sql`
-      update day_off set freed_shifts = (
-        select coalesce(jsonb_agg(one order by place), '[]')
-        from jsonb_array_elements(freed_shifts) with ordinality as freed(one, place)
-        where one->>'uuid' <> ${uuid})
-      where employee_id = ${employee} and freed_shifts @> jsonb_build_array(jsonb_build_object('uuid', ${uuid}::text))`.execute(
-      query,
-    );
-  }
+  if (given.length === 0) return;
+  const employees = given.map(({ employee }) => employee);
+  const isGiven = (uuid: RawBuilder<string>) => sql<boolean>`exists (
+    select from unnest(${given.map(({ uuid }) => uuid)}::text[], ${employees}::bigint[]) as given(uuid, employee)
+    where given.employee = day_off.employee_id and given.uuid = ${uuid})`;
+  await sql`
+    update day_off set freed_shifts = (
+      select coalesce(jsonb_agg(one order by place), '[]')
+      from jsonb_array_elements(freed_shifts) with ordinality as freed(one, place)
+      where not ${isGiven(sql`one->>'uuid'`)})
+    where employee_id = any(${employees}::bigint[])
+      and exists (select from jsonb_array_elements(freed_shifts) as one where ${isGiven(sql`one->>'uuid'`)})`.execute(
+    query,
+  );
 }
