@@ -64,8 +64,10 @@ export function ServiceTab({ client, list, writes, mayWrite, isAdmin }: TabProps
         <Service.Form
           label={text('clients.tabs.service')}
           initial={{ type_of_service, account_service, staff, paid, note, branch: client.branch ?? noBranch }}
-          onSubmit={async ({ branch, ...values }) => {
-            await save({ ...values, branch: branch === noBranch ? null : branch });
+          onSubmit={async ({ branch, account_service: chosen, ...values }) => {
+            // Leaves out what has been deleted since: it has no box to untick.
+            const known = chosen.filter((id) => list.services.some((service) => service.id === id));
+            await save({ ...values, account_service: known, branch: branch === noBranch ? null : branch });
             onSaved();
           }}
         >
