@@ -117,7 +117,7 @@ describe('an announcement', () => {
     expect([(await notices(luis)).length, (await notices(cast.hourly)).length]).toEqual([1, 0]);
   });
 
-  it('notifies nobody who was hired since by an edit, and nobody at all once it has ended', async () => {
+  it('notifies nobody who was hired since by an edit, and nobody while it has ended', async () => {
     const row = await post({ title: 'Party', branches: [cast.oakland], ends_on: '2026-11-19' });
     const { database } = await testServer();
     await database.withinStore(cast.storeId, (query) =>
@@ -137,6 +137,9 @@ describe('an announcement', () => {
     );
     await change(cast.admin, row, { ask_again: true, branches: 'all' });
     expect([(await notices(luis)).length, (await notices(cast.hourly)).length]).toEqual([1, 0]);
+    // Those it was widened to meanwhile are notified once it is back.
+    await change(cast.admin, row, { ends_on: '2026-11-25' });
+    expect(await notices(cast.hourly)).toHaveLength(1);
   });
 
   it('is deleted with its notification, and brought back with who has seen it', async () => {
